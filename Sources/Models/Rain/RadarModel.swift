@@ -104,17 +104,24 @@ extension PlaceCatalog {
     }
     let prefectures = prefectures
     let largest = ["13", "27", "01", "40", "47", "04", "23", "34"]
-    for code in largest {
-      guard let prefecture = prefectures.first(where: { $0.code.text == code }) else { continue }
-      add(prefecture.capital, municipality(prefecture.capitalMunicipality)?.coordinates)
-    }
-    for prefecture in prefectures {
-      add(prefecture.capital, municipality(prefecture.capitalMunicipality)?.coordinates)
+    let first = largest.compactMap { code in prefectures.first { $0.code.text == code } }
+    for prefecture in first + prefectures {
+      add(
+        cityName(prefecture), municipality(prefecture.capitalMunicipality)?.coordinates)
     }
     for area in primaryAreas {
       guard let code = area.stations.first, let station = observationStation(code) else { continue }
       add(station.name, station.coordinates)
     }
     return found
+  }
+
+  /// 札幌市; 東京, of whose wards one is the capital, by the name of its station.
+  private func cityName(_ prefecture: Prefecture) -> PlaceName {
+    guard prefecture.capital.ja.hasSuffix("区"),
+      let station = primaryArea(prefecture.capitalPrimaryArea)?.stations.first
+        .flatMap(observationStation)
+    else { return prefecture.capital }
+    return station.name
   }
 }

@@ -7,6 +7,8 @@ package struct RadarPicture: Equatable, Sendable {
   /// Row by row; pixels without a tile are outside, and transparent ones are dry or unseen by the
   /// position of the radars.
   private let cells: [UInt8]
+  /// Whether something of it is not known.
+  package let hasGaps: Bool
 
   /// A tile of it.
   package struct Part: Sendable {
@@ -39,6 +41,8 @@ package struct RadarPicture: Equatable, Sendable {
     // Radars say nothing about where lightning is located.
     if layer != .thunder { Self.markUnseen(&cells, of: view) }
     self.cells = cells
+    hasGaps =
+      cells.contains(TileCell.outside.rawValue) || cells.contains(TileCell.unseen.rawValue)
   }
 
   /// Marks transparent pixels far from every radar: nothing is drawn there, even if it rains.

@@ -16,6 +16,8 @@ extension Block {
     package var yields: Int?
     /// Whether rows can be selected, so that their lines matter.
     package var isSelectable = false
+    /// The selected row, whose margin has a bar.
+    package var selected: Int?
 
     package init(
       _ columns: [Column], rows: [[Cell]], indent: Int = 0, narrow: Narrow = .broken

@@ -6,12 +6,17 @@ extension Block {
     package var tiles: [Tile]
     /// The meanings of the values, one per item.
     package var legend: [Legend]
+    /// Whether the legend says only what colours do.
+    package var isLegendOfColors = false
     /// The ground below the tiles where there is room; nil where it cannot be drawn.
     package var coastline: Coastline?
     /// The meaning of `tightValue`, wherever tiles show it.
     package var tightLegend: Legend?
     /// The legend of maps whose grounds say more than the one sign on them; nil where `legend` is of all.
     package var groundLegend: [Legend]?
+    /// The meanings of the texts of badges, wherever tiles show them, and that of the sign in place of all.
+    package var badgeLegend: [Legend] = []
+    package var badgeSignLegend: Legend?
     /// The meaning of the sign for figures that have no room.
     package var noRoomLegend: Legend?
     /// The meanings of `wideDetail`, wherever tiles show it.

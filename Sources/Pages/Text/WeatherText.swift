@@ -227,9 +227,9 @@ extension WeatherText {
     let words = Words(style.language)
     let single: [(WeatherCategory, String)] = [
       (.fog, words.text("霧", "Fog")),
-      (.heavyRain, words.text("大雨", "Heavy rain")),
+      (.heavyRain, words.text("大雨・暴風雨", "Heavy rain or storm")),
       (.thunder, words.text("雷", "Thunder")),
-      (.heavySnow, words.text("大雪", "Heavy snow")),
+      (.heavySnow, words.text("大雪・暴風雪", "Heavy snow or snowstorm")),
       (.partlyCloudy, words.text("晴れと曇", "Sunny and cloudy")),
       (.clearRain, words.text("晴れと雨", "Sunny and rain")),
       (.cloudyRain, words.text("曇と雨", "Cloudy and rain")),

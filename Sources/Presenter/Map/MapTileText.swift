@@ -103,11 +103,12 @@ struct MapTileText: StyledWording {
     }
   }
 
-  /// The badge of a level from 3 on.
+  /// The badge of what is graver than an advisory.
   func badge(_ warning: MapWarnings.Tile?) -> Block.Tiles.Badge? {
-    guard case .active(let kind, _, _)? = warning, kind > .advisory else { return nil }
+    guard case .active(let kind, let level, _, _)? = warning, kind > .advisory else { return nil }
     return .init(
-      text: "Lv\(kind.rawValue)", sign: "!", tone: WarningWords(language).tone(.known(kind)))
+      text: WarningBadgeText(language: language).code(kind, level), sign: "!",
+      tone: WarningWords(language).tone(.known(kind)))
   }
 
   func main(_ day: ForecastDay?) -> WeatherTone { weather.main(day?.weather) }

@@ -8,19 +8,23 @@ struct MapTiles: StyledWording {
 
   private var text: MapTileText { MapTileText(style: style) }
   private var classes: WarningWords { WarningWords(language) }
+  private var badges: WarningBadgeText { WarningBadgeText(language: language) }
 
   // MARK: Forecasts
 
   /// - Parameters:
   ///   - warnings: for badges; nil if they are unknown.
   ///   - isKnown: whether there is a forecast of a prefecture, for any day.
+  ///   - isAwaited: whether that may still come.
   func forecasts(
     _ value: MapValue, warnings: MapWarnings? = nil, isKnown: (PrefectureCode) -> Bool,
-    day: (PrefectureCode) -> ForecastDay?
+    isAwaited: (PrefectureCode) -> Bool = { _ in false }, day: (PrefectureCode) -> ForecastDay?
   ) -> Block.Tiles {
     var days: [ForecastDay] = []
     let tiles = tiles { code in
-      guard isKnown(code) else { return unknown(text.badge(warnings?[code])) }
+      guard isKnown(code) else {
+        return unknown(isAwaited: isAwaited(code), text.badge(warnings?[code]))
+      }
       let day = day(code)
       if let day { days.append(day) }
       let said = text.value(day, value)
@@ -34,7 +38,7 @@ struct MapTiles: StyledWording {
     }
     var map = map(
       tiles, legend: legend(value, days),
-      ground: value == .weather ? groundLegend(tiles, days) : nil)
+      ground: value == .weather ? groundLegend(tiles, days) : nil, warnings)
     if value == .rain {
       map.tightLegend = .init(
         sign: Self.certain, words: figures.percent(100), fill: .chance(100))
@@ -77,13 +81,17 @@ struct MapTiles: StyledWording {
 
   // MARK: Observations
 
-  /// - Parameter answers: nil before anything is known.
+  /// - Parameters:
+  ///   - answers: nil before anything is known.
+  ///   - isAwaited: whether what is not known may still come.
   func observed(
-    _ answers: [PrefectureCode: ObservationAnswer]?, warnings: MapWarnings? = nil
+    _ answers: [PrefectureCode: ObservationAnswer]?, warnings: MapWarnings? = nil,
+    isAwaited: Bool = false
   ) -> Block.Tiles {
     let tiles = tiles { code in
       guard let answer = answers?[code], answer.error == nil else {
-        return unknown(text.badge(warnings?[code]))
+        return unknown(
+          isAwaited: isAwaited && answers?[code] == nil, text.badge(warnings?[code]))
       }
       guard let celsius = answer.celsius else {
         return Said(
@@ -96,9 +104,7 @@ struct MapTiles: StyledWording {
         fill: .temperature(Int(celsius.rounded(.down))),
         wideDetail: text.rainOrWind(answer), badge: text.badge(warnings?[code]))
     }
-    var map = map(
-      tiles,
-      legend: MapScale.temperatureLegend + [missing])
+    var map = map(tiles, legend: MapScale.temperatureLegend + [missing], warnings)
     if tiles.contains(where: { !$0.wideDetail.isEmpty }) { map.detailLegend = rainOrWindLegend }
     return map
   }
@@ -115,21 +121,35 @@ struct MapTiles: StyledWording {
 
   // MARK: Warnings
 
-  /// - Parameter warnings: nil before anything is known.
-  func warnings(_ warnings: MapWarnings?) -> Block.Tiles {
-    let tiles = tiles { code in tile(warnings?[code] ?? .unknown) }
-    return map(tiles, legend: legend(tiles))
+  /// - Parameters:
+  ///   - warnings: nil before anything is known.
+  ///   - isAwaited: whether they may still come then.
+  func warnings(_ warnings: MapWarnings?, isAwaited: Bool = false) -> Block.Tiles {
+    let tiles = tiles { code in
+      warnings.map { tile($0[code]) } ?? unknown(isAwaited: isAwaited, nil)
+    }
+    return map(tiles, legend: legend(tiles, warnings))
   }
 
-  private func legend(_ tiles: [Block.Tiles.Tile]) -> [Block.Tiles.Legend] {
-    let kinds = WarningClass.allCases
+  /// A class of warnings, with its level where the phenomenon has one.
+  private typealias Kind = (class: WarningClass, level: AlertLevel?)
+
+  /// In a pipe the classes; on a terminal the levels and letters that tiles have, the gravest first: where there is
+  /// no room for all of them, the last are left out.
+  private func legend(
+    _ tiles: [Block.Tiles.Tile], _ warnings: MapWarnings?
+  ) -> [Block.Tiles.Legend] {
+    let kinds = style.isOnTerminal ? kinds(warnings) : WarningClass.allCases.map { ($0, nil) }
     var legend = kinds.map { kind in
       Block.Tiles.Legend(
-        sign: long(kind), shortSign: short(kind), words: classes.name(kind),
-        fill: .warning(classes.tone(.known(kind))))
+        sign: long(kind), shortSign: short(kind), words: name(kind),
+        fill: .warning(classes.tone(.known(kind.class))))
     }
     legend.append(.init(sign: ".", words: classes.noneListed))
-    legend.append(.init(sign: "?", words: words.text("不明", "not known")))
+    legend.append(.init(sign: Self.notKnown, words: words.text("不明", "not known")))
+    if style.isOnTerminal {
+      legend.removeAll { item in !tiles.contains { $0.value == item.sign } && item.fill == .none }
+    }
     if let kind = kinds.first(where: { kind in
       tiles.contains { $0.value == long(kind) + doubt }
     }) {
@@ -141,6 +161,23 @@ struct MapTiles: StyledWording {
     return legend
   }
 
+  /// What is in force, each once, the gravest first, and of one class those with a level.
+  private func kinds(_ warnings: MapWarnings?, from least: WarningClass = .advisory) -> [Kind] {
+    let found = catalog.prefectures.compactMap { prefecture -> Kind? in
+      guard case .active(let kind, let level, _, _)? = warnings?[prefecture.code], kind >= least
+      else { return nil }
+      return (kind, level)
+    }
+    return found.uniqued { badges.code($0.class, $0.level) }.sorted {
+      $0.class == $1.class ? $0.level != nil && $1.level == nil : $0.class > $1.class
+    }
+  }
+
+  /// レベル5, or 特別警報 without a level.
+  private func name(_ kind: Kind) -> String {
+    kind.level.map(classes.name) ?? classes.name(kind.class)
+  }
+
   /// Follows the known warnings where more may be in force.
   private let doubt = "?"
 
@@ -148,19 +185,20 @@ struct MapTiles: StyledWording {
     switch warning {
     case .none: return Said(value: ".", short: ".", role: .warning(.none))
     case .unknown: return Said(value: "?", short: "?", role: .warning(.unknown))
-    case .active(let kind, let meaning, let isComplete):
+    case .active(let kind, let level, let meaning, let isComplete):
       let doubt = isComplete ? "" : self.doubt
       let tone = classes.tone(.known(kind))
-      let badges = WarningBadgeText(language: style.language)
       return Said(
-        value: long(kind) + doubt, short: short(kind) + doubt, role: .warning(tone),
-        fill: .warning(tone), detail: meaning.map(badges.briefPhenomenon) ?? "",
+        value: long((kind, level)) + doubt, short: short((kind, level)) + doubt,
+        role: .warning(tone), fill: .warning(tone),
+        detail: meaning.map(badges.briefPhenomenon) ?? "",
         wideDetail: meaning.map(badges.phenomenon) ?? "")
     }
   }
 
-  private func long(_ kind: WarningClass) -> String {
-    switch kind {
+  private func long(_ kind: Kind) -> String {
+    guard !style.isOnTerminal else { return short(kind) }
+    return switch kind.class {
     case .advisory: words.text("注意", "Adv")
     case .warning: words.text("警報", "Warn")
     case .danger: words.text("危険", "Dang")
@@ -168,18 +206,20 @@ struct MapTiles: StyledWording {
     }
   }
 
-  private func short(_ kind: WarningClass) -> String {
-    classes.letter(kind)
+  private func short(_ kind: Kind) -> String {
+    style.isOnTerminal ? badges.code(kind.class, kind.level) : classes.letter(kind.class)
   }
 
   // MARK: Tiles
 
-  /// Failed, or not answered: that is not "none".
-  private func unknown(_ badge: Block.Tiles.Badge?) -> Said {
-    Said(value: Self.notKnown, short: Self.notKnown, role: .quiet, badge: badge)
+  /// Failed, not answered, or on its way: that is not "none".
+  private func unknown(isAwaited: Bool, _ badge: Block.Tiles.Badge?) -> Said {
+    let sign = isAwaited ? awaited : Self.notKnown
+    return Said(value: sign, short: sign, role: .quiet, badge: badge)
   }
 
   private static let notKnown = "?"
+  private var awaited: String { style.glyphs == .ascii ? "..." : AppWords.awaited }
 
   private struct Said {
     var value: String
@@ -212,24 +252,29 @@ struct MapTiles: StyledWording {
 
   /// The coastline is drawn in signs that ASCII lacks.
   private func map(
-    _ tiles: [Block.Tiles.Tile], legend: [Block.Tiles.Legend], ground: [Block.Tiles.Legend]? = nil
+    _ tiles: [Block.Tiles.Tile], legend: [Block.Tiles.Legend],
+    ground: [Block.Tiles.Legend]? = nil, _ warnings: MapWarnings? = nil
   ) -> Block.Tiles {
     func whole(_ legend: [Block.Tiles.Legend]) -> [Block.Tiles.Legend] {
-      var legend = legend
-      if tiles.contains(where: { $0.value == Self.notKnown }),
-        !legend.contains(where: { $0.sign == Self.notKnown })
-      {
-        legend.append(.init(sign: Self.notKnown, words: words.text("不明", "not known")))
-      }
-      if tiles.contains(where: { $0.badge != nil }) {
-        legend.append(.init(sign: "!", words: words.warningOrMore))
-      }
+      let signs = [
+        (Self.notKnown, words.text("不明", "not known")),
+        (awaited, words.text("取得中", "on its way")),
+      ]
       return legend
+        + signs.filter { sign, _ in
+          tiles.contains { $0.value == sign } && !legend.contains { $0.sign == sign }
+        }.map { .init(sign: $0, words: $1) }
     }
     var map = Block.Tiles(
       tiles, legend: whole(legend),
       coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
     map.groundLegend = ground.map(whole)
+    map.badgeLegend = kinds(warnings, from: .warning).map { kind in
+      .init(
+        sign: badges.code(kind.class, kind.level), words: name(kind),
+        fill: .warning(classes.tone(.known(kind.class))))
+    }
+    map.badgeSignLegend = .init(sign: "!", words: words.warningOrMore)
     map.noRoomLegend = .init(
       sign: "…", words: words.text("入らない値", "no room"), role: .quiet)
     return map

@@ -16,8 +16,8 @@ struct MapWarnings {
   /// The gravest that is known to be in force at a prefecture.
   enum Tile {
     case none
-    /// - `meaning`: of the first warning of the class; nil for a river's.
-    case active(WarningClass, meaning: WarningMeaning?, isComplete: Bool)
+    /// - `level`: nil where the phenomenon has none; `meaning`: of the first warning of the class, nil for a river's.
+    case active(WarningClass, level: AlertLevel?, meaning: WarningMeaning?, isComplete: Bool)
     /// Nothing is known, or something of an unknown class is in force.
     case unknown
   }
@@ -49,6 +49,14 @@ struct MapWarnings {
   }
 }
 
+extension PlaceWarnings {
+  /// The level of the first in force of a class, rivers included; nil where the phenomenon has none.
+  func level(of kind: WarningClass) -> AlertLevel? {
+    first(of: kind).map { $0.meaning?.level }
+      ?? floods.first { $0.flood.gravity == .known(kind) }?.flood.level
+  }
+}
+
 /// What the counts need of one prefecture. Its municipalities are looked through once for all of it.
 private struct Standing {
   /// The gravest class that is known, also where something of an unknown class is in force.
@@ -67,7 +75,9 @@ private struct Standing {
     isUnknown = gravity.map { $0.known == nil } ?? (overall == .unknown)
     tile =
       if let kind = gravity?.known {
-        .active(kind, meaning: answer.first(of: kind)?.meaning, isComplete: isWhole)
+        .active(
+          kind, level: answer.level(of: kind), meaning: answer.first(of: kind)?.meaning,
+          isComplete: isWhole)
       } else {
         overall == .none ? .none : .unknown
       }

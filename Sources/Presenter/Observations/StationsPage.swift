@@ -30,22 +30,19 @@ struct StationsPage: PageWriter {
       .init(words.text("時刻", "Time (JST)"), rank: 2, role: .quiet),
       .init(words.text("近い役所", "Nearest town hall"), rank: 4, role: .quiet),
     ]
-    let rows = around.stations.enumerated().map { index, station in
-      let temperature = station.value(.temperature)
-      let pointer = index == selected ? (style.glyphs == .ascii ? "> " : "▸ ") : "  "
+    let rows = around.stations.map { station in
       return [
-        Block.Table.Cell(
-          pointer + places.name(station.near.station.name), index == selected ? .title : .label),
+        Block.Table.Cell(places.name(station.near.station.name), .label),
         // The distances are from a station where that stands for the place.
         .init(figures.quantity(station.near.kilometers ?? 0, "km")),
-        .init(figures.celsius(temperature), temperature.map(Role.temperature)),
+        .init(figures.celsius(station.value(.temperature))),
         .init(figures.quantity(station.value(.rain1Hour), "mm")), .init(wind(station)),
         .init(dates.time(around.time)),
         .init(station.municipality.map { places.name(.municipality($0)) } ?? words.missing),
       ]
     }
-    var table = Block.Table(columns, rows: rows, narrow: .brokenOrEntries)
-    table.isSelectable = true
+    var table = Block.Table(columns, rows: rows, indent: 1, narrow: .brokenOrEntries)
+    (table.isSelectable, table.selected) = (true, selected)
     return .table(table)
   }
 

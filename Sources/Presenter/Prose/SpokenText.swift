@@ -215,7 +215,7 @@ private struct Speller {
       said += words.text("から", " to ") + (isMinus ? words.text("マイナス", "minus ") : "") + part()
       isRange = true
     }
-    let isOpen = sign() == "-" && digit(1) == nil && !(sign(1)?.isLetter ?? false)
+    let isOpen = sign() == "+" && digit(1) == nil && !(sign(1)?.isLetter ?? false)
     if isOpen { index += 1 }
     let unit = unit()
     let ahead = unit.flatMap { isJapanese ? $0.ahead : nil } ?? ""

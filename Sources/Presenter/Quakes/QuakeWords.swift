@@ -68,6 +68,15 @@ struct QuakeWords: WordedText {
     }
   }
 
+  /// The same in a column that has no room for it.
+  func shorter(_ place: PlaceIntensity) -> String? {
+    switch place {
+    case .notListed: text("未掲載", "not listed")
+    case .notYet: text("未発表", "none yet")
+    default: nil
+    }
+  }
+
   /// 120km
   func distance(_ kilometers: Double?) -> String {
     guard let kilometers, kilometers.isFinite else { return missing }

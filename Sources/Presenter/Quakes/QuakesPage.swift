@@ -114,8 +114,7 @@ package struct QuakesPage: PageWriter {
     let rows = found.quakes.enumerated().map { index, placed in
       let quake = placed.quake
       var cells: [Block.Table.Cell] = [
-        choice == .selected(index)
-          ? .init("\(pointer)\(index + 1)", .title) : .init("\(index + 1)"),
+        .init("\(index + 1)"),
         .init(time(placed), .label),
         .init(quakes.place(quake.epicentre)), .init(quakes.magnitude(quake.magnitude)),
         .init(quakes.depth(quake.position)), intensity(quake),
@@ -124,18 +123,19 @@ package struct QuakesPage: PageWriter {
         cells.append(
           .init(
             placed.intensity.map(quakes.intensity) ?? words.missing,
-            placed.intensity?.intensity.flatMap(\.rank).map(Role.intensity)))
+            placed.intensity?.intensity.flatMap(\.rank).map(Role.intensity),
+            shorter: placed.intensity.flatMap(quakes.shorter)))
         cells.append(.init(quakes.distance(placed.distance)))
       }
       if hasRemarks { cells.append(.init(remark(quake) ?? "")) }
       return cells
     }
     var table = Block.Table(columns, rows: rows, narrow: .brokenOrEntries)
-    table.isSelectable = choice != .byNumber
+    if case .selected(let row) = choice {
+      (table.isSelectable, table.selected, table.indent) = (true, row, 1)
+    }
     return .table(table)
   }
-
-  private var pointer: String { style.glyphs == .ascii ? ">" : "▸" }
 
   /// When the ground shook; marked where that is ahead of the clock.
   private func time(_ placed: PlacedQuake) -> String {
@@ -156,10 +156,12 @@ package struct QuakesPage: PageWriter {
       return .init(
         quake.isDistant ? words.text("遠地", "distant") : words.text("不明", "unknown"), .quiet)
     }
+    let number = quakes.intensity(intensity)
+    let role = intensity.rank.map(Role.intensity)
+    guard quake.isPreliminary else { return .init(number, role) }
     return .init(
-      quakes.intensity(intensity)
-        + (quake.isPreliminary ? words.text("（速報）", " (preliminary)") : ""),
-      intensity.rank.map(Role.intensity))
+      number + words.text("（速報）", " (preliminary)"), role,
+      shorter: number + words.text(" 速報", " (prelim.)"))
   }
 
   private func remark(_ quake: Quake) -> String? {

@@ -135,9 +135,11 @@ package struct RadarPage: PageWriter {
     } else {
       items = RainClass.allCases.map { found in
         let sign = String(found.rawValue)
-        return .init(sign: sign, words: rain.bounds(found), fill: .rain(found))
+        let isLast = found == RainClass.allCases.last
+        return .init(
+          sign: sign, words: isLast ? rain.boundsInUnit(found) : rain.bounds(found),
+          fill: .rain(found))
       }
-      if let last = items.indices.last { items[last].words += words.unit("mm/h") }
     }
     items.append(.init(sign: ":", words: rain.noData))
     return items

@@ -58,16 +58,18 @@ struct RainBar: StyledWording {
     return CellLevel.sign(rain.rawValue, of: 8, isOfDots: style.isAmbiguousWide)
   }
 
-  /// What the cells stand for, in mm/h.
+  /// What the cells stand for, in mm/h, where no colours say it: the bar has words of its own below it.
   var legend: Block {
-    var items = RainClass.allCases.map { found in
+    let classes = RainClass.allCases.map { found in
       Block.Tiles.Legend(
-        sign: sign(found), words: rain.bounds(found),
+        sign: sign(found),
+        words: found == RainClass.allCases.last ? rain.boundsInUnit(found) : rain.bounds(found),
         role: .rainClass(found))
     }
-    if let last = items.indices.last { items[last].words += words.unit("mm/h") }
-    items.append(.init(sign: "-", words: rain.none))
-    items.append(.init(sign: "?", words: rain.noData))
-    return .tiles(.init([], legend: items))
+    // One entry, so that none of them stands in a row of its own.
+    let others = Block.Tiles.Legend(sign: "-", words: "\(rain.none)  ? \(rain.noData)")
+    var legend = Block.Tiles([], legend: classes + [others])
+    legend.isLegendOfColors = true
+    return .tiles(legend)
   }
 }

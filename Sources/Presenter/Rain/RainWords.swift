@@ -19,15 +19,21 @@ struct RainWords: WordedText {
     }
   }
 
-  /// 0-1, 20-30, 80-
-  func bounds(_ rain: RainClass) -> String {
-    "\(rain.lower)-" + (rain.upper.map { String($0) } ?? "")
+  /// 0-1, 20-30, 80以上 / 80+
+  func bounds(_ rain: RainClass) -> String { bounds(rain, unit: "") }
+
+  /// 20-30mm/h, 80mm/h以上 / 20-30 mm/h, 80+ mm/h
+  func boundsInUnit(_ rain: RainClass) -> String { bounds(rain, unit: words.unit("mm/h")) }
+
+  private func bounds(_ rain: RainClass, unit: String) -> String {
+    guard let upper = rain.upper else {
+      return words.text("\(rain.lower)\(unit)以上", "\(rain.lower)+\(unit)")
+    }
+    return "\(rain.lower)-\(upper)\(unit)"
   }
 
-  /// 弱い雨 1-5 mm/h
-  func nameAndBounds(_ rain: RainClass) -> String {
-    "\(name(rain)) \(bounds(rain))\(words.unit("mm/h"))"
-  }
+  /// 弱い雨 1-5mm/h
+  func nameAndBounds(_ rain: RainClass) -> String { "\(name(rain)) \(boundsInUnit(rain))" }
 
   func name(_ thunder: ThunderClass) -> String {
     switch thunder {

@@ -16,6 +16,8 @@ struct MapText {
     var warnings: MapWarnings?
     /// Nil before anything is known.
     var observed: [PrefectureCode: ObservationAnswer]?
+    /// Whether what is not known may still come.
+    var isPending = false
   }
 
   func tiles(_ show: MapRequest.Show, _ known: Facts, day: CivilDate) -> Block.Tiles {
@@ -25,9 +27,12 @@ struct MapText {
       return tiles.forecasts(
         show.value ?? .weather, warnings: known.warnings,
         isKnown: { known.weather[$0]?.error == nil && known.weather[$0] != nil },
+        isAwaited: { known.isPending && known.weather[$0] == nil },
         day: { known.weather[$0]?.day(day) })
-    case .warnings: return tiles.warnings(known.warnings)
-    case .now: return tiles.observed(known.observed, warnings: known.warnings)
+    case .warnings: return tiles.warnings(known.warnings, isAwaited: known.isPending)
+    case .now:
+      return tiles.observed(
+        known.observed, warnings: known.warnings, isAwaited: known.isPending)
     }
   }
 
@@ -75,8 +80,8 @@ struct MapText {
 
   /// The gravest warning in force, whatever the map shows.
   private func badge(_ answer: PlaceWarnings?) -> [Block] {
-    guard let badge = answer.flatMap(WarningBadgeText(language: style.language).badge)?.long,
-      badge.role != .quiet
+    let badges = WarningBadgeText(language: style.language, isRow: true)
+    guard let badge = answer.flatMap(badges.badge)?.long, badge.role != .quiet
     else { return [] }
     if answer?.overall == .unknown, answer?.gravity == nil {
       return [.text(.init(words.text("警報：不明", "Warnings: not known"), badge.role))]
@@ -84,9 +89,7 @@ struct MapText {
     if answer?.gravity == nil {
       return [.text(.init(words.text("警報：なし（保存分）", "Warnings: none (STORED)"), badge.role))]
     }
-    // Tiles have the same sign for what is graver than an advisory.
-    let sign = answer?.gravity.map { $0 > .known(.advisory) } == true ? "! " : ""
-    return [.text(.init(sign + badge.text, badge.role))]
+    return [.text(.init("[\(badge.text)]", badge.role))]
   }
 
   private func high(_ value: DayTemperature?) -> String {

@@ -106,9 +106,26 @@ struct StormMapText: PageText {
       words.text("1, 2 … 予報の中心と予報円", "1, 2 ... forecast positions with their circles"),
       words.text("+ 場所", "+ places"),
     ]
-    if track?.storm != nil { parts.append(words.text("実線の円 暴風域", "line around @: storm winds")) }
-    if track?.gale != nil { parts.append(words.text("点線の円 強風域", "dotted: gales")) }
-    if track != nil { parts.append(words.text("細い線 これまでの経路", "thin line: past track")) }
+    let isASCII = style.glyphs == .ascii
+    if track?.storm != nil {
+      parts.append(
+        isASCII
+          ? words.text("@ のまわりの o 暴風域", "o around @: storm winds")
+          : words.text("実線の円 暴風域", "line around @: storm winds"))
+    }
+    // The coast is dotted in ASCII.
+    if track?.gale != nil {
+      parts.append(
+        isASCII
+          ? words.text("まばらな o 強風域", "o with gaps: gales")
+          : words.text("点線の円 強風域", "dotted: gales"))
+    }
+    if track != nil {
+      parts.append(
+        isASCII
+          ? words.text("* 経路", "*: track")
+          : words.text("細い線 これまでの経路", "thin line: past track"))
+    }
     return words.list(parts)
   }
 }

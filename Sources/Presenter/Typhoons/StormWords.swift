@@ -27,7 +27,7 @@ struct StormWords: WordedText {
   func abbreviation(_ stormClass: StormClass) -> String {
     switch stormClass {
     case .depression: text("熱低", "Depression")
-    case .tropicalStorm: text("台風", "TS")
+    case .tropicalStorm: text("台風", "Trop. storm")
     case .severeTropicalStorm: text("台風", "Severe TS")
     case .typhoon: text("台風", "Typhoon")
     case .extratropicalLow: text("温低", "Low")

@@ -22,12 +22,16 @@ package struct TyphoonPage: PageText, Sendable {
   }
 
   private func wholePage(_ answer: TyphoonAnswer) -> Page {
-    let list = answer.storms.count > 1 ? [[list(answer.storms)]] : []
+    var sections = answer.storms.flatMap { self.sections($0, answer) }
+    if answer.storms.count > 1 {
+      // On a terminal the map comes first.
+      sections.insert([list(answer.storms)], at: style.isOnTerminal ? 1 : 0)
+    }
     var page = Page(
       hasTitle ? words.text("台風情報", "Typhoons") : nil,
       mark: mark(answer.list, sample: words.text("見本（作った例）", "SAMPLE (an invented example)")),
       alerts: alerts(answer.list),
-      sections: list + answer.storms.flatMap { sections($0, answer) }, notes: notes(answer))
+      sections: sections, notes: notes(answer))
     if let none = none(answer) { page.head.append(.paragraph(none)) }
     return page
   }
@@ -111,13 +115,17 @@ package struct TyphoonPage: PageText, Sendable {
   }
 
   @Sentences private func notes(_ answer: TyphoonAnswer) -> [String] {
-    if !answer.storms.isEmpty {
+    let reports = answer.storms.compactMap(\.report?.value)
+    let forecasts = reports.flatMap(\.forecasts)
+    if forecasts.contains(where: { $0.circle != nil }) {
       words.text(
         "予報円は、その時刻に中心が70%の確率で入る円です。",
         "The centre will be in the forecast circle at that time with a probability of 70%.")
+    }
+    if !forecasts.isEmpty {
       words.text("m/s は最大風速/最大瞬間風速です。", "m/s: maximum wind/maximum gust.")
     }
-    if !answer.storms.isEmpty, !answer.places.isEmpty {
+    if !reports.isEmpty, !answer.places.isEmpty {
       words.text(
         "距離と方角は、発表された中心位置から soramoyo が計算したものです。",
         "Distances and directions are computed by soramoyo from the published positions.")

@@ -29,7 +29,7 @@ package struct WarningBadgeText: WordedText {
     return (
       Span(named(answer, kind) + doubt, role),
       Span(named(answer, kind, isBrief: true) + doubt, role),
-      Span(((isRow ? level(answer, kind) : nil) ?? text.letter(kind)) + doubt, role)
+      Span((isRow ? code(kind, answer.level(of: kind)) : text.letter(kind)) + doubt, role)
     )
   }
 
@@ -97,8 +97,8 @@ package struct WarningBadgeText: WordedText {
   ) -> Item {
     Item(
       gravity: gravity, hasLevel: level != nil,
-      head: level.map { isRow ? "\($0.rawValue)" : "Lv\($0.rawValue)" }
-        ?? (isRow ? text.letter(kind) : text.brief(kind)), name: name)
+      head: isRow ? code(kind, level) : level.map { "Lv\($0.rawValue)" } ?? text.brief(kind),
+      name: name)
   }
 
   private var unknown: Item {
@@ -115,12 +115,9 @@ package struct WarningBadgeText: WordedText {
     return flood.map { item($0.flood).text } ?? text.name(kind)
   }
 
-  /// The level of the gravest, where the phenomenon has levels.
-  private func level(_ answer: PlaceWarnings, _ kind: WarningClass) -> String? {
-    let level =
-      answer.first(of: kind).map { $0.meaning?.level }
-      ?? answer.floods.first { $0.flood.gravity == .known(kind) }?.flood.level
-    return level.map { "\($0.rawValue)" }
+  /// 3 or 警: the level where the phenomenon has levels, else a letter for the class.
+  func code(_ kind: WarningClass, _ level: AlertLevel?) -> String {
+    level.map { "\($0.rawValue)" } ?? text.letter(kind)
   }
 
   /// The same where there is little room. Cut, "High W…" could be waves or wind; Japanese is short.

@@ -132,7 +132,7 @@ struct MapView: ScreenView {
     let legend = page.legend(drawing.legend, isShort: drawing.isShort)
     // Where not all has room, the selected prefecture comes first, but not with all of its warnings.
     let most = max(Self.leastLines, panel.rows - legend.count - 1)
-    var lines = Array(page.styled(map.panel).prefix(most))
+    var lines = renderer.cut(page.styled(map.panel), to: most)
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     lines += legend
     let begun = plan.west == nil ? nil : begin(map, in: panel, below: lines.count)

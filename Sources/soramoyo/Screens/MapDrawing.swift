@@ -14,6 +14,8 @@ struct MapDrawing {
   let grounds: MapGrounds?
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
+  /// Whether tiles have their badges' own texts: all of them, so that they can be compared, beside a name.
+  private let hasBadgeTexts: Bool
 
   /// Two kanji or four letters: with fewer cells a name is one kanji or three letters.
   private static let leastForNames = 4
@@ -30,6 +32,9 @@ struct MapDrawing {
     let width = plan.tileColumns - 1
     let room = plan.isOneLine ? max(0, width - Self.leastForNames) : width
     let isOnGround = Self.isOnGround(map, theme)
+    let badge = map.tiles.compactMap(\.badge).map { measure.width(of: $0.text) }.max()
+    hasBadgeTexts =
+      plan.tileRows > 1 && badge.map { $0 + Self.leastForNames + 1 <= width } ?? false
     isShort = map.tiles.contains { tile in
       measure.width(of: isOnGround ? tile.groundValue ?? tile.value : tile.value) > room
     }
@@ -58,16 +63,27 @@ struct MapDrawing {
 
   /// What the drawn values mean.
   var legend: [Block.Tiles.Legend] {
-    (isOnGround ? map.groundLegend ?? [] : map.legend.merged(isShort: isShort))
-      + (hasDetails && !isShort ? map.detailLegend : [])
-      + (isTight ? [map.tightLegend].compactMap(\.self) : [])
-      + (isLeavingOut ? [map.noRoomLegend].compactMap(\.self) : [])
+    let values = isOnGround ? map.groundLegend ?? [] : map.legend.merged(isShort: isShort)
+    let details = hasDetails && !isShort ? map.detailLegend : []
+    let others = [
+      hasBadgeSigns ? map.badgeSignLegend : nil, isTight ? map.tightLegend : nil,
+      isLeavingOut ? map.noRoomLegend : nil,
+    ]
+    return values + (hasBadgeTexts ? map.badgeLegend : []) + details
+      + others.compactMap(\.self)
   }
 
   /// Whether tiles have a row below their values.
   private var hasDetails: Bool { plan.shape != nil && plan.tileRows > 2 }
 
   private var width: Int { plan.tileColumns - 1 }
+
+  private var hasBadgeSigns: Bool {
+    map.tiles.contains { tile in
+      tile.badge != nil
+        && (!hasBadgeTexts || plan.cells(of: tile).map { hasOneRow($0.rows) } == true)
+    }
+  }
 
   /// - Parameters:
   ///   - area: the canvas; what does not fit is cut.
@@ -175,8 +191,15 @@ struct MapDrawing {
     }
     let valueRow = valueRow(place)
     if valueRow > 0 { drawHead(tile, quiet, in: line(place, 0), on: &frame) }
-    // Three figures may take the gap: better close together than cut.
-    put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
+    if case .warning(.emergency) = tile.fill,
+      isFramed(
+        .emergency, value, beside: isShort || place.rows > 2 ? "" : detail, in: place.columns)
+    {
+      putFramed(value, in: line(place, valueRow), style, style.background, &frame)
+    } else {
+      // Three figures may take the gap: better close together than cut.
+      put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
+    }
     guard plan.shape != nil, !isShort else { return }
     if place.rows > 2 {
       if measure.width(of: value) + 1 + measure.width(of: tile.aside) <= place.columns {
@@ -242,19 +265,46 @@ struct MapDrawing {
     // Three letters may take the gap, too.
     var room = max(3, line.columns)
     if let badge = tile.badge {
-      let wide = measure.width(of: badge.text)
-      let text = wide + Self.leastForNames + 1 <= line.columns ? badge.text : badge.sign
-      let cells = measure.width(of: text)
+      let text = hasBadgeTexts ? badge.text : badge.sign
+      let isFramed =
+        hasBadgeTexts
+        && isFramed(badge.tone, text, beside: "", in: width - Self.leastForNames - 1)
+      let cells = measure.width(of: text) + (isFramed ? 2 : 0)
       // The name is worth more than the gap to the next tile.
       let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
       room = isInGap ? line.columns : max(0, line.columns - cells - 1)
       let place = CellRect(
         row: line.row, column: isInGap ? line.right : line.right - cells, rows: 1, columns: cells)
-      put(text, in: place, colors.style(badge.tone), &frame)
+      if isFramed {
+        putFramed(text, in: place, colors.style(badge.tone), style.background, &frame)
+      } else {
+        put(text, in: place, colors.style(badge.tone), &frame)
+      }
     }
     put(
       name(tile, cells: room),
       in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
+  }
+
+  /// Whether a badge of an emergency has room for its frame beside other words.
+  private func isFramed(
+    _ tone: WarningTone, _ badge: String, beside words: String, in room: Int
+  ) -> Bool {
+    theme.isFramed(.badge(tone), isASCII: map.coastline == nil)
+      && measure.width(of: badge) + 2 + measure.width(of: words) <= room
+  }
+
+  private func putFramed(
+    _ badge: String, in line: CellRect, _ style: Style, _ ground: Color, _ frame: inout Frame
+  ) {
+    let (before, behind) = Theme.frameSigns(measure)
+    let cells = measure.width(of: badge)
+    func part(_ column: Int, _ columns: Int) -> CellRect {
+      CellRect(row: line.row, column: line.column + column, rows: 1, columns: columns)
+    }
+    put(before, in: part(0, 1), theme.frame.background(ground), &frame)
+    put(badge, in: part(1, cells), style, &frame)
+    put(behind, in: part(cells + 1, 1), theme.frame.background(ground), &frame)
   }
 
   /// The longest form of a name that fits, else the shortest.

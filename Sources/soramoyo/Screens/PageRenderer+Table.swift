@@ -11,16 +11,30 @@ extension PageRenderer {
     if case .fields(let fields) = table.narrow, !rows.isWhole {
       return self.fields(.init(fields, indent: table.indent, labelShare: Self.labelShare))
     }
-    return rows.areEntries ? entries(rows.table).flatMap(\.self) : rows.lines
+    let drawn = rows.areEntries ? entries(rows.table) : rows.rows
+    return (rows.areEntries ? [] : rows.header)
+      + drawn.enumerated().flatMap { $0 == table.selected ? $1.map(selected) : $1 }
+  }
+
+  /// A line tinted from edge to edge, with a bar in its margin.
+  private func selected(_ line: StyledText) -> StyledText {
+    let blanks = String(spaces: max(0, width - fitter.width(of: line)))
+    let whole = StyledText(
+      spans: (line + StyledText(blanks)).spans.map { .init($0.text, theme.selected($0.style)) })
+    guard let tint = theme.tint, !isASCII, let first = whole.spans.first, first.text.first == " "
+    else { return whole }
+    let bar = StyledText(Theme.frameSigns(measure).behind, theme.focus.background(tint))
+    let margin = StyledText(String(first.text.dropFirst()), first.style)
+    return bar + margin + StyledText(spans: Array(whole.spans.dropFirst()))
   }
 
   /// The first line of each row.
   func rowLines(_ table: Block.Table) -> [Int] {
     let rows = TableRows(table: resolved(table), page: self)
-    let heights = rows.areEntries ? entries(rows.table).map(\.count) : rows.heights
-    var line = rows.areEntries ? 0 : rows.headerHeight
-    return heights.map { height in
-      defer { line += height }
+    let drawn = rows.areEntries ? entries(rows.table) : rows.rows
+    var line = rows.areEntries ? 0 : rows.header.count
+    return drawn.map { lines in
+      defer { line += lines.count }
       return line
     }
   }
@@ -190,18 +204,15 @@ private struct TableRows {
     }
   }
 
-  var lines: [StyledText] { ([header] + table.rows).flatMap(lines) }
-
-  var headerHeight: Int { lines(header).count }
-
-  var heights: [Int] { table.rows.map { lines($0).count } }
-
-  private var header: [Block.Table.Cell] {
-    table.columns.enumerated().map { index, column in
-      let isShort = page.measure.width(of: column.header) > layout[index]?.width ?? 0
-      return .init(isShort ? column.shorterHeader ?? column.header : column.header, .label)
-    }
+  var header: [StyledText] {
+    lines(
+      table.columns.enumerated().map { index, column in
+        let isShort = page.measure.width(of: column.header) > layout[index]?.width ?? 0
+        return .init(isShort ? column.shorterHeader ?? column.header : column.header, .label)
+      })
   }
+
+  var rows: [[StyledText]] { table.rows.map(lines) }
 
   /// One row; more than one line where a text is broken.
   private func lines(_ row: [Block.Table.Cell]) -> [StyledText] {

@@ -5,7 +5,9 @@ import Terminal
 extension PageRenderer {
   /// The map, and below an empty line what its values stand for.
   func tiles(_ block: Block.Tiles) -> [StyledText] {
-    guard !block.tiles.isEmpty else { return legend(block.legend, isShort: false) }
+    guard !block.tiles.isEmpty else {
+      return block.isLegendOfColors && color > .none ? [] : legend(block.legend, isShort: false)
+    }
     let drawing = MapDrawing(
       map: block, plan: plan(block), theme: theme, measure: measure)
     let plan = drawing.plan
@@ -40,8 +42,10 @@ extension PageRenderer {
       if isClass, color == .none { continue }
       let sign = isShort ? item.shortSign : item.sign
       let text = isClass ? fitter.pad(sign, to: 3, align: .centre) : sign
-      var piece = StyledText(
-        isClass ? text + " " : text, colors.style(item.fill) ?? style(item.role))
+      var piece =
+        item.fill == .warning(.emergency) && color > .none
+        ? framed(text, .badge(.emergency))
+        : StyledText(isClass ? text + " " : text, colors.style(item.fill) ?? style(item.role))
       if !isClass { piece.append(" \(item.words)") }
       let cells = fitter.width(of: piece)
       let gap = used == 0 || (isClass && wasClass) ? 0 : 2

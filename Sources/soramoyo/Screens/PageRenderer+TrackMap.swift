@@ -146,6 +146,12 @@ struct TrackDrawing {
     return (Int(min(max(x, -1e5), 1e5)), Int(min(max(y, -1e5), 1e5)))
   }
 
+  private func cell(of point: Coordinates) -> CellPosition {
+    let dot = dot(point)
+    // Rounded down: a dot just outside is not in the first cell.
+    return CellPosition(row: dot.y >> 2, column: dot.x >> 1)
+  }
+
   private func isNear(_ dot: (x: Int, y: Int)) -> Bool {
     (-columns..<columns * 3).contains(dot.x) && (-rows * 4..<rows * 8).contains(dot.y)
   }
@@ -163,17 +169,28 @@ struct TrackDrawing {
           String(sign), at: CellPosition(row: row, column: column), page.style(role), clip: area)
       }
     }
-    for mark in map.marks {
-      let place = dot(mark.point)
-      let (column, row) = (place.x / 2, place.y / 4)
-      guard place.x >= 0, place.y >= 0, column < columns, row < rows else { continue }
-      let style = page.style(.strong(mark.role))
-      let sign = TextSanitizer().clean(mark.sign)
-      frame.put(sign, at: CellPosition(row: row, column: column), style, clip: area)
+    let marks = map.marks.map { (mark: $0, place: cell(of: $0.point)) }
+      .filter { area.contains($0.place) }
+    for (mark, place) in marks {
+      frame.put(
+        TextSanitizer().clean(mark.sign), at: place, page.style(.strong(mark.role)), clip: area)
+    }
+    var taken = Set(marks.map(\.place))
+    for (mark, place) in marks {
       let label = TextSanitizer().clean(mark.label)
-      let room = columns - column - 1
-      guard !label.isEmpty, page.measure.width(of: label) <= room else { continue }
-      frame.put(label, at: CellPosition(row: row, column: column + 1), style, clip: area)
+      let width = page.measure.width(of: label)
+      // Behind the mark, else before it; where both would hit another, the mark alone.
+      for column in [place.column + 1, place.column - width] where width > 0 {
+        let cells = (column..<column + width).map { CellPosition(row: place.row, column: $0) }
+        guard column >= 0, column + width <= columns, taken.isDisjoint(with: cells) else {
+          continue
+        }
+        taken.formUnion(cells)
+        frame.put(
+          label, at: CellPosition(row: place.row, column: column),
+          page.style(.strong(mark.role)), clip: area)
+        break
+      }
     }
     return (0..<rows).map(frame.styled)
   }

@@ -14,7 +14,7 @@ struct TileColors {
   /// The style of the text on a fill; nil where nothing is filled.
   func style(_ fill: Block.Tiles.Fill) -> Style? {
     guard level > .none, let color = swatch(fill) else { return nil }
-    return Style(foreground: color.ink.color(level), background: color.ground(level))
+    return Style(foreground: color.text(level), background: color.ground(level))
   }
 
   func style(_ tone: WarningTone) -> Style {
@@ -60,6 +60,11 @@ struct TileColors {
       self.palette = palette
       self.ansi = ansi
       self.ink = ink
+    }
+
+    /// Black can hardly be read on the blue of sixteen colours, which is darker than the others' twins.
+    func text(_ level: ColorLevel) -> Color {
+      (level == .ansi16 && ansi == .blue ? .white : ink).color(level)
     }
 
     func ground(_ level: ColorLevel) -> Color {

@@ -276,7 +276,10 @@ struct MapPageTests {
     let night = ForecastDay.short("2026-11-20", weather: "100", isTonight: true)
     let heavy = ForecastDay.short("2026-11-20", weather: "306")
     #expect(weather.legend([]).map(\.sign) == ["☀", "☁", "☂", "❄"])
-    #expect(weather.legend([night, heavy]).map(\.sign) == ["☀", "☁", "☂", "❄", "☾", "☂!"])
+    let legend = weather.legend([night, heavy])
+    #expect(legend.map(\.sign) == ["☀", "☁", "☂", "❄", "☾", "☂!"])
+    // A rainstorm has the same sign.
+    #expect(legend.last?.words == "大雨・暴風雨")
   }
 
   // MARK: Machines

@@ -11,7 +11,7 @@ struct SpokenTextTests {
       ("渋谷区（東京都）の天気", "渋谷区、東京都の天気。"),
       ("雨は約15分後（17:30ごろ）にやむ予想。", "雨は約15分後、17時30分ごろにやむ予想。"),
       ("最も強いのは17:05ごろ（強い雨 20-30 mm/h）。", "最も強いのは17時5分ごろ、強い雨、1時間に20から30ミリ。"),
-      ("猛烈な雨 80- mm/h", "猛烈な雨、1時間に80ミリ以上。"),
+      ("猛烈な雨 80mm/h以上", "猛烈な雨、1時間に80ミリ以上。"),
       ("17:35-18:00は資料なし。", "17時35分から18時は資料なし。"),
       ("気温は-3.5℃（府中 12.3 km・+120 m、15:30）", "気温はマイナス3.5度、府中12.3キロ、プラス120メートル、15時30分。"),
       ("風は西北西 5.8 m/s", "風は西北西、毎秒5.8メートル。"),
@@ -40,6 +40,7 @@ struct SpokenTextTests {
         "Temperature: minus 3.5 degrees, Fuchu 12.3 kilometres, plus 120 metres, 15:30."
       ),
       ("Temperature: 1C", "Temperature: 1 degree."),
+      ("Violent rain 80+ mm/h", "Violent rain 80 millimetres an hour or more."),
       (
         "Rain: 0.5 mm in 1 h  3.0 mm in 24 h",
         "Rain: 0.5 millimetres in 1 hour, 3.0 millimetres in 24 hours."

@@ -51,6 +51,17 @@ struct QuakesPageTests {
       ])
   }
 
+  @Test("have a shorter word for a preliminary intensity where there is no room for the whole one")
+  func preliminary() async throws {
+    for (language, said) in [
+      (Language.ja, ["3（速報）", "3 速報"]), (.en, ["3 (preliminary)", "3 (prelim.)"]),
+    ] {
+      let cell = try #require(
+        rows(try await page(.init([Self.report("3", .quick)]), .init(), language)).first?.last)
+      #expect([cell.text, cell.shorter] == said)
+    }
+  }
+
   @Test("keep their numbers at every width: they are how to ask for one in detail")
   func numbers() async throws {
     let page = try await page(.init([Self.report("5-")]), .init(), .en)

@@ -1,3 +1,4 @@
+import Terminal
 import TestSupport
 import Testing
 
@@ -5,6 +6,7 @@ import Testing
 @testable import Models
 @testable import Pages
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("The page of rain")
 struct RainPageTests {
@@ -174,6 +176,28 @@ struct RainPageTests {
     #expect(roles == [.quiet, .rainClass(.from80), .mark])
   }
 
+  @Test(
+    "says of the highest class that it is open, with its unit",
+    arguments: [
+      (Language.ja, RainClass.from80, "猛烈な雨 80mm/h以上"), (.ja, .from20, "強い雨 20-30mm/h"),
+      (.en, .from80, "Violent rain 80+ mm/h"), (.en, .from20, "Heavy rain 20-30 mm/h"),
+    ])
+  func bounds(language: Language, found: RainClass, text: String) {
+    #expect(RainWords(language).nameAndBounds(found) == text)
+  }
+
+  @Test("has a legend where there are no colours only, and no entry of it alone in a row")
+  func legend() {
+    for width in [40, 60, 80, 100] {
+      func lines(_ level: ColorLevel) -> [String] {
+        PageRenderer(width: width, color: level, measure: DisplayWidth())
+          .styled(RainBar(style: .ja).legend).map(\.plainText)
+      }
+      #expect(lines(.ansi16).isEmpty)
+      #expect(lines(.none).contains { $0.contains("- なし  ? 資料なし") }, "\(width)")
+    }
+  }
+
   @Test("has the times of its first and last cell below them, where both have room")
   func barTimes() {
     func times(_ text: String) -> String {
@@ -249,6 +273,10 @@ struct RadarPageTests {
     #expect(radar.marks.first?.sign == "◎")
     #expect(radar.marks.first?.name == "渋谷区")
     #expect(radar.marks.contains { $0.name == "横浜市" || $0.name == "横浜" })
+    let japan = RadarPage(style: .ja, catalog: Given.catalog, now: Self.base).map(
+      RadarPicture(
+        layer: .nowcast, frame: radar.picture.frame, view: .japan, tiles: []), nil)
+    #expect(japan.marks.contains { $0.name == "東京" })
     #expect(radar.coastline != nil)
     let ascii = page(answer(), .given(.en, .ascii)).blocks
     #expect(

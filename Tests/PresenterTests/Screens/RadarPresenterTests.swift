@@ -191,6 +191,16 @@ struct RadarPresenterTests {
     #expect(try screen(given).moments[2].part == .all)
   }
 
+  @Test("names the place in its title only where the drawn part of the map has it")
+  func drawnPart() {
+    var given = shown()
+    given.room.radarRows = 40
+    press(.moveDown, in: given)
+    #expect(radar.title(given.world(radar)).contains("渋谷区"))
+    given.room.radarRows = 18
+    #expect(!radar.title(given.world(radar)).contains("渋谷区"))
+  }
+
   // MARK: Layers
 
   @Test("asks for the other layer's pictures", arguments: [AppIntent.nextMapValue, .nextSection])
@@ -646,7 +656,7 @@ struct RadarPresenterTests {
     #expect(radar.isPending(given.world(radar)))
     given.deliver(Self.tiles(0), to: serial)
     #expect(!radar.isPending(given.world(radar)))
-    #expect(message(given) == "「:」は資料なし。一ますはその範囲の最大の階級です。" && !isAlert(given))
+    #expect(message(given) == "一ますはその範囲の最大の階級です。" && !isAlert(given))
   }
 
   @Test func `says nothing of tiles that are not seen`() {
@@ -659,7 +669,8 @@ struct RadarPresenterTests {
 
   @Test(arguments: [(100, 9, true), (99, 9, false), (100, 8, false)])
   func `does not explain what the whole legend says`(columns: Int, rows: Int, isWhole: Bool) {
-    var given = shown()
+    // Far from the radars nothing is known.
+    var given = shown(nil, .success(.dry))
     (given.room.radarColumns, given.room.radarRows) = (columns, rows)
     #expect(
       message(given) == (isWhole ? "" : "「:」は資料なし。") + "一ますはその範囲の最大の階級です。")
@@ -792,10 +803,13 @@ extension GivenWorld {
 
 extension ClassTile {
   /// The fifth class everywhere.
-  fileprivate static var strong: ClassTile {
+  fileprivate static var strong: ClassTile { all(TileCell(level: 5)) }
+  fileprivate static var dry: ClassTile { all(.transparent) }
+
+  private static func all(_ cell: TileCell) -> ClassTile {
     let tile = ClassTile(
       width: 256, height: 256, bitsPerPixel: 1, samples: Array(repeating: 0, count: 32 * 256),
-      meanings: [TileCell(level: 5)])
+      meanings: [cell])
     guard let tile else { preconditionFailure("no tile") }
     return tile
   }

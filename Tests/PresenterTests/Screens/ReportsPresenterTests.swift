@@ -64,12 +64,16 @@ struct ReportsPresenterTests {
   }
 
   private func rows(_ given: GivenWorld) -> [[String]] {
-    guard case .table(let table)? = page(quakes, given).sections.first?.first else { return [] }
-    return table.rows.map { $0.map(\.text) }
+    table(given)?.rows.map { $0.map(\.text) } ?? []
+  }
+
+  private func table(_ given: GivenWorld) -> Block.Table? {
+    guard case .table(let table)? = page(quakes, given).sections.first?.first else { return nil }
+    return table
   }
 
   private func selected(_ given: GivenWorld) -> [String] {
-    rows(given).filter { $0[0].hasPrefix("▸") }.map { $0[2] }
+    (table(given)?.selected).map { [rows(given)[$0][2]] } ?? []
   }
 
   private func message(_ screen: ReportsPresenter, _ given: GivenWorld) -> String {
@@ -86,7 +90,7 @@ struct ReportsPresenterTests {
     let given = opened(try await Self.list())
     #expect(
       rows(given) == [
-        ["▸1", "20日(金) 11:45", "岩手県沖", "M6.1", "-", "6弱"],
+        ["1", "20日(金) 11:45", "岩手県沖", "M6.1", "-", "6弱"],
         ["2", "20日(金) 10:30", "日向灘", "M5.0", "-", "4"],
         ["3", "20日(金) 09:00", "能登半島沖", "M4.2", "-", "3"],
       ])
@@ -128,7 +132,7 @@ struct ReportsPresenterTests {
     press(.moveDown, in: given)
     given.store.answer(.report(.quakes, []), .quakes(longer))
     #expect(selected(given) == ["日向灘"])
-    #expect(rows(given).map { $0[0] } == ["1", "2", "▸3", "4"])
+    #expect(rows(given).map { $0[0] } == ["1", "2", "3", "4"])
     #expect(press(.open, in: given) == [.go(.report(.quake(event: Self.hyuganada)))])
     // It is no longer listed.
     given.store.answer(

@@ -201,6 +201,73 @@ struct TyphoonPageTests {
   }
 
   @Test(
+    "names on the map neither hit each other nor a mark: one moves before its mark, or is left out")
+  func labels() throws {
+    var map = Block.TrackMap(
+      box: GeoBox(west: 160, south: 25, east: 180, north: 35),
+      coastline: Given.catalog.coastline(.coarse),
+      lines: [], circles: [], marks: [], legend: "")
+    func row(_ longitudes: [Double]) throws -> String {
+      map.marks = zip(longitudes, ["Tokyo", "Shibuya", "Ueno"]).map {
+        .init(Coordinates(latitude: 30, longitude: $0), sign: "+", label: $1, .favorite)
+      }
+      return try #require(
+        PageRenderer(width: 60, color: .none, measure: DisplayWidth()).trackMap(map)
+          .map(\.plainText).first { $0.contains("+") }
+      ).filter { $0 != " " }
+    }
+    #expect(try row([170.05, 170.4]) == "Tokyo++Shibuya")
+    #expect(try row([170.05, 170.4, 171.05]) == "Tokyo+++Ueno")
+    #expect(try row([165, 175]) == "+Tokyo+Shibuya")
+  }
+
+  @Test("in ASCII, where the coast is dotted, other words say what the circles are")
+  func asciiLegend() async throws {
+    for (glyphs, isSaid) in [(GlyphSet.ascii, true), (.unicode, false)] {
+      let page = TyphoonPage(
+        style: TextStyle(language: .en, glyphs: glyphs), catalog: Given.catalog, now: Self.now
+      ).page(try await answer(.whole))
+      let legend = page.blocks.compactMap {
+        if case .trackMap(let map) = $0 { map.legend } else { nil }
+      }.joined()
+      #expect(legend.contains("o with gaps: gales") == isSaid)
+      #expect(legend.contains("dotted: gales") != isSaid)
+    }
+  }
+
+  @Test func `notes explain only what is there`() async throws {
+    let notes = ["予報円は、", "m/s は", "距離と方角は、"]
+    func said(_ page: Page) -> [Bool] {
+      notes.map { note in texts(page).contains { $0.hasPrefix(note) } }
+    }
+    #expect(said(try await page(.whole, .ja)) == [true, true, true])
+    var source = GivenTyphoons.whole
+    source.reports = [:]
+    #expect(said(try await page(source, .ja)) == [false, false, false])
+  }
+
+  @Test("of several storms the first one's map comes before their list, on a terminal")
+  func several() async throws {
+    var source = GivenTyphoons.whole
+    source.list = GivenTyphoons(source.list.storms + [.given("TC2631", nil, "TD")]).list
+    for isOnTerminal in [true, false] {
+      let page = TyphoonPage(
+        style: TextStyle(language: .ja, glyphs: .unicode, isOnTerminal: isOnTerminal),
+        catalog: Given.catalog, now: Self.now
+      ).page(try await answer(source))
+      let list = try #require(
+        page.sections.firstIndex { section in
+          if case .table(let table)? = section.first {
+            table.columns.first?.header == "名前"
+          } else {
+            false
+          }
+        })
+      #expect(list == (isOnTerminal ? 1 : 0))
+    }
+  }
+
+  @Test(
     "bars of chances are as high as their share of the highest, which is said",
     arguments: [(false, "█ = 22%", " ▁▄██▂  "), (true, "⣿ = 22%", " ⡀⣤⣿⣿⣀  ")])
   func bars(isAmbiguousWide: Bool, head: String, bars: String) async throws {

@@ -29,20 +29,53 @@ struct MapWarningsTests {
     #expect(stage.screen.header.detail == "警報・注意報")
     #expect(stage.message == "警報・注意報を取得しています")
     #expect(stage.map?.tiles.tiles.count == 47)
-    #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
+    #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "…" } == true)
+    #expect(stage.map?.tiles.legend.map(\.words) == ["取得中"])
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
-    #expect(value("46", stage) == "特別")
-    #expect(value("45", stage) == "危険")
-    #expect(value("44", stage) == "警報")
-    #expect(value("42", stage) == "注意")
+    // The levels, as in the list and at home.
+    #expect(value("46", stage) == "5")
+    #expect(value("45", stage) == "4")
+    #expect(value("44", stage) == "3")
+    #expect(value("42", stage) == "2")
     #expect(value("01", stage) == ".")
+    #expect(
+      stage.map?.tiles.legend.map { $0.sign + $0.words } == [
+        "5レベル5", "4レベル4", "3レベル3", "2レベル2", ".発表なし", "?不明", "2?ほかは不明",
+      ])
+    // The frame of an emergency.
+    #expect(stage.text().contains("▐5▌ レベル5"))
+  }
+
+  @Test("have no level where the phenomenon has none: a letter, also on the map of the weather")
+  func letters() async throws {
+    let answers = await WarningAnswers.answers(
+      WarningAnswers.source(["15": "05", "13": "33"], at: Given.now))
+    var stage = Stage(.en, columns: 120, rows: 40)
+    await stage.arrive(.fresh())
+    stage.deliver(.warningsOfJapan(answers))
+    stage.press("m")
+    func tile(_ code: String) -> Block.Tiles.Tile? {
+      stage.map?.tiles.tiles.first { $0.code == code }
+    }
+    #expect(tile("15")?.badge?.text == "W")
+    #expect(tile("13")?.badge?.text == "5")
+    #expect(!stage.text().contains("Lv3"))
+    for part in ["▐5▌ Level 5", "W Warning"] { #expect(stage.text().contains(part)) }
+    stage.press("vvvv")
+    #expect(tile("15")?.value == "W" && tile("13")?.value == "5")
+  }
+
+  @Test func `that a report does not have are said with the prefecture`() async {
+    var stage = Self.map()
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
+    #expect(stage.message.contains("（東京都）"))
   }
 
   @Test func `that are not known are a question mark and never none, with the reason`() async {
     var stage = Self.map()
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(value("47", stage) == "?")
-    #expect(value("13", stage) == "注意?")
+    #expect(value("13", stage) == "2?")
     #expect(stage.screen.status.isAlert)
     #expect(stage.message.contains("発表が取り消されました"))
     let signs = stage.map?.tiles.legend.map(\.sign) ?? []
@@ -81,9 +114,9 @@ struct MapWarningsTests {
     stage.press(Key(.escape), Key("m"))
     #expect(stage.asked == [.warningsOfJapan])
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()), isLate: true)
-    #expect(value("46", stage) == "?")
+    #expect(value("46", stage) == "…")
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
-    #expect(value("46", stage) == "特別")
+    #expect(value("46", stage) == "5")
     stage.press("r")
     #expect(stage.message == "最新です（11:30 確認）")
     stage.wait(untilMinute: 1)
@@ -91,7 +124,7 @@ struct MapWarningsTests {
     stage.press("r")
     #expect(stage.asked == [.warningsOfJapan])
     // Known values stay until newer ones arrive.
-    #expect(value("46", stage) == "特別")
+    #expect(value("46", stage) == "5")
     #expect(stage.message == "警報・注意報を取得しています")
   }
 
@@ -108,7 +141,7 @@ struct MapWarningsTests {
     let session = Session(
       warnings: WarningAnswers.source,
       [
-        .wait("11:00 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("鹿児 特"),
+        .wait("11:00 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("鹿児  5"),
         .bytes("qq"),
       ])
     #expect(await session.run() == 0)

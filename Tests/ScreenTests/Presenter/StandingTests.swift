@@ -143,7 +143,7 @@ struct StoredWarningsTests {
     #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text.hasSuffix("?") == true } == true)
     stage.press(Key("m"))
     stage.press("vvvv")
-    #expect(stage.map?.tiles.tiles.first { $0.code == "46" }?.value == "特別?")
+    #expect(stage.map?.tiles.tiles.first { $0.code == "46" }?.value == "5?")
   }
 
   @Test(arguments: [

@@ -269,16 +269,17 @@ struct TruthTests {
     let text = stage.text()
     #expect(text.contains("鹿児"))
     #expect(!text.contains("46"))
-    #expect(stage.map?.tiles.legend.contains { $0.sign == "!" && $0.words == "警報以上" } == true)
+    #expect(text.contains("! 警報以上"))
   }
 
-  @Test("what failed or did not answer is ? on the map, and - only what an issue lacks")
+  @Test("what failed is ? on the map, what is on its way …, and - only what an issue lacks")
   func unanswered() async {
     var stage = Stage()
     stage.press(Key("m"))
     for _ in 0..<6 {
       #expect(stage.map?.tiles.tiles.count == 47)
-      #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
+      #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "…" } == true)
+      #expect(stage.map?.tiles.legend.contains { $0.sign == "…" && $0.words == "取得中" } == true)
       stage.press(Key("v"))
     }
     await stage.arrive(.partlyFailed())

@@ -38,6 +38,27 @@ struct TableRoomTests {
     #expect(short.dropFirst().allSatisfy { $0.contains("**") && !$0.contains("Clear") })
   }
 
+  @Test(
+    "A selected row is tinted from edge to edge, with a bar in its margin; reversed without colours"
+  )
+  func selected() throws {
+    var table = Block.Table(
+      [.init("Name"), .init("Depth", align: .right)],
+      rows: [[.init("a"), .init("1")], [.init("b"), .init("2")]], indent: 1)
+    table.selected = 1
+    func row(_ color: ColorLevel, isASCII: Bool = false) throws -> StyledText {
+      try #require(
+        PageRenderer(
+          width: 30, color: color, measure: DisplayWidth(), isASCII: isASCII, background: .dark
+        ).table(table).last)
+    }
+    let tinted = try row(.trueColor)
+    #expect(tinted.plainText.hasPrefix("▌b") && DisplayWidth().width(of: tinted.plainText) == 30)
+    #expect(Set(tinted.spans.map(\.style.background)) == [.rgb(38, 50, 63)])
+    #expect(try row(.trueColor, isASCII: true).plainText.hasPrefix(" b"))
+    #expect(try row(.none).spans.allSatisfy { $0.style.attributes.contains(.reverse) })
+  }
+
   @Test("Of columns with shorter texts the least important is short first, and the first one last")
   func order() {
     var table = Block.Table(

@@ -57,6 +57,12 @@ struct TileColorsTests {
     #expect(ratio >= 4.5, "\(fill): \(ratio)")
   }
 
+  @Test("are never black on the blue of sixteen colours", arguments: fills)
+  func blue(fill: Block.Tiles.Fill) throws {
+    let style = try #require(TileColors(level: .ansi16).style(fill))
+    #expect(style.background != .ansi(.blue) || style.foreground == .ansi(.brightWhite))
+  }
+
   @Test(arguments: [ColorLevel.ansi16, .ansi256, .trueColor])
   func `differ from class to class, at every depth`(level: ColorLevel) {
     let colors = TileColors(level: level)

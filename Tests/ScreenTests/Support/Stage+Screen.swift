@@ -24,6 +24,12 @@ extension Stage {
     if case .text(let page, let scroll) = screen.body { (page, scroll) } else { nil }
   }
 
+  /// Of the table in front.
+  var selectedRow: Int? {
+    guard case .table(let table)? = textPage?.page.sections.first?.first else { return nil }
+    return table.selected
+  }
+
   var names: [String] { list?.content.rows.map(\.name) ?? [] }
 
   var selectedName: String? {

@@ -113,13 +113,7 @@ final class MapPresenter: ScreenPresenter {
     }
   }
 
-  func isPending(_ world: World) -> Bool {
-    switch show {
-    case .warnings: world.store.requests.isAsking(.nation)
-    case .now: world.store.requests.isAsking(.observedMap)
-    case .weather, .high, .low, .rain: world.store.requests.todayPending > 0
-    }
-  }
+  func isPending(_ world: World) -> Bool { MapContent(world).isPending(show) }
 
   private func observed(_ world: World) -> Sourced<ObservationReport>? {
     world.store.nation.observed?.values.mapReport

@@ -5,10 +5,9 @@ import Pages
 extension RadarPresenter {
   /// 雨雲 渋谷区（東京都）のまわり 130km
   func title(_ world: World) -> String {
-    let view = window.whole(layer)
     // A map that was moved away from the place no longer concerns it.
-    let isSeen = point(world).map(view.box.contains) ?? false
-    return page(world).title(layer: layer, view: view, around: isSeen ? place(world) : nil)
+    page(world).title(
+      layer: layer, view: window.whole(layer), around: isPlaceSeen(world) ? place(world) : nil)
   }
   func name(_ words: AppWords) -> String { words.words.text("雨雲", "Rain radar") }
 
@@ -48,7 +47,8 @@ extension RadarPresenter {
       guard !answer.missing.isEmpty, let retry = store.radar.retry else { return (alert, true) }
       return (words.retry(at: retry, after: alert), true)
     }
-    return (hasWholeLegend(world) ? page.howDrawn : page.whatIsDrawn, false)
+    let isExplained = hasWholeLegend(world) || !answer.picture.value.hasGaps
+    return (isExplained ? page.howDrawn : page.whatIsDrawn, false)
   }
 
   /// Names on so few rows hide the rain.
@@ -81,16 +81,19 @@ extension RadarPresenter {
 
   /// The hour at the place, as long as the title names it: on the map of all Japan it would be everyone's.
   private func hour(_ world: World) -> Sourced<PlaceRain>? {
-    guard layer == .nowcast, let place, isPlaceInTitle(world),
+    guard layer == .nowcast, let place, window.whole(layer) != .japan, isPlaceSeen(world),
       let hour = world.store.sections(of: place).rain?.value, hour.freshness != .stale
     else { return nil }
     return hour
   }
 
-  private func isPlaceInTitle(_ world: World) -> Bool {
-    let view = window.whole(layer)
-    guard view != .japan, let point = point(world) else { return false }
-    return view.box.contains(point)
+  private func isPlaceSeen(_ world: World) -> Bool {
+    point(world).map(view(world).box.contains) ?? false
+  }
+
+  /// What is drawn.
+  private func view(_ world: World) -> RadarView {
+    window.view(layer, columns: world.room.radarColumns, rows: world.room.radarRows)
   }
 
   /// Shown instead of the time; the status line has the reason.
@@ -111,8 +114,7 @@ extension RadarPresenter {
     guard let current = current(frames) else { return nil }
     let radar = world.store.radar
     let key = MadeRadar.Key(
-      view: window.view(layer, columns: world.room.radarColumns, rows: world.room.radarRows),
-      frame: frames[current], layer: layer, place: place, style: world.style,
+      view: view(world), frame: frames[current], layer: layer, place: place, style: world.style,
       tileCount: radar.tileCount)
     return drawing.block(key) { names in
       let parts = tiles(of: key.frame).compactMap { tile in

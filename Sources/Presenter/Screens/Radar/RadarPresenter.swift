@@ -20,7 +20,7 @@ final class RadarPresenter: ScreenPresenter {
       .init(.zoomIn, 2, hint: ("拡大", "zoom")), .init(.zoomOut),
       .init(.previousDay, doing: ("前の図", "the picture before")),
       .init(.nextDay, 3, doing: ("次の図", "the next picture"), hint: ("5分", "step")),
-      .init(.nextMapValue, 4, doing: ("雨・雷", "rain, thunder"), hint: ("雷・雨", "thunder")),
+      .init(.nextMapValue, 4, doing: ("雨・雷", "rain, thunder"), hint: ("雷・雨", "rain/thunder")),
       .init(.goToTop, doing: ("場所へ", "back to the place")),
       .init(.goToBottom, doing: ("全国", "all Japan")), .init(.refresh, 7),
       .init(.open, isInHelp: false, doing: ("再生・停止", "play, stop")),
