@@ -22,7 +22,7 @@ struct EnglishWeatherTests {
     ("くもり 昼過ぎ 晴れ", "Cloudy, sunny in the early afternoon"),
     ("くもり 朝夕 雨", "Cloudy, rain in the morning and evening"),
     ("くもり 朝晩 雪", "Cloudy, snow in the morning and at night"),
-    ("晴れ 日中 くもり", "Sunny, cloudy during the day"),
+    ("晴れ 日中 くもり", "Sunny, cloudy by day"),
   ])
   func `Weather with its times`(_ japanese: String, _ english: String) {
     #expect(

@@ -11,7 +11,7 @@ struct EnglishWindAndWaveTests {
     ("北の風 やや強く 後 おさまり", "North, fairly strong, then easing"),
     ("東の風 後 南東の風 強く", "East, then southeast, strong"),
     ("西の風 はじめ やや強く", "West, fairly strong at first"),
-    ("北東の風 やや強く 日中 強く", "Northeast, fairly strong, strong during the day"),
+    ("北東の風 やや強く 日中 強く", "Northeast, fairly strong, strong by day"),
     ("西の風 朝晩 北の風", "West, north in the morning and at night"),
     ("風弱く 後 南西の風", "Light, then southwest"),
     (
@@ -20,7 +20,7 @@ struct EnglishWindAndWaveTests {
     ),
     (
       "南の風 ２３区西部 では 後 南の風 やや強く",
-      "South; in the Western Region of 23 wards south, fairly strong later"
+      "South; in western 23 wards south, fairly strong later"
     ),
     (
       "北東の風 強く 後 東の風 新島 では 北東の風 非常に強く 後 やや強く",

@@ -36,13 +36,14 @@ enum Faithfulness {
     case .weather where word.text == "晴れ": []
     case .weather, .wind:
       [tables.words.row(word.text)?[3].lowercased() ?? "?"]
+    case .time where word.text == "日中": ["by day"]
     case .time:
       (tables.words.row(word.text)?[3] ?? "?").split(separator: " ").map(String.init)
     case .waveHeight(let height): [height.english]
     case .place:
       [
         (tables.words.row(word.text)?[3] ?? tables.placeWords.row(word.text)?[1] ?? "?")
-          .lowercased()
+          .lowercased().replacing(" region of ", with: " ")
       ]
     case .relation, .particle, .modifier, .wave, .unknown: []
     }

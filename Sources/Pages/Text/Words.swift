@@ -28,6 +28,9 @@ package struct Words: Sendable {
 
   package func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
 
+  /// Stands for a pending answer.
+  package static let awaited = "…"
+
   /// How many in English: 1 municipality, 62 municipalities.
   package func municipalities(_ count: Int) -> String {
     count == 1 ? "1 municipality" : "\(count) municipalities"

@@ -219,7 +219,7 @@ struct MapTiles: StyledWording {
   }
 
   private static let notKnown = "?"
-  private var awaited: String { style.glyphs == .ascii ? "..." : AppWords.awaited }
+  private var awaited: String { style.glyphs == .ascii ? "..." : Words.awaited }
 
   private struct Said {
     var value: String

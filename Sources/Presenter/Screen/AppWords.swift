@@ -75,9 +75,6 @@ struct AppWords {
     }
   }
 
-  /// Stands for a pending answer.
-  static let awaited = "…"
-
   /// The text with the keys, beside or below rows.
   enum Focus {
     case details

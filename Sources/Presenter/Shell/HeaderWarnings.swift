@@ -38,7 +38,7 @@ struct HeaderWarnings {
   /// That warnings are pending, as long as none are known: an empty header says that there are none.
   private var whileAsking: (long: [Span], shorter: [[Span]]) {
     guard areAwaited else { return ([], []) }
-    let awaited = AppWords.awaited
+    let awaited = Words.awaited
     return (
       [Span(words.text("警報 ", "warnings ") + awaited, .quiet)],
       [[Span(words.text("警", "W") + awaited, .quiet)]]

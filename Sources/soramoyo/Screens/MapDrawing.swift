@@ -69,7 +69,7 @@ struct MapDrawing {
       hasBadgeSigns ? map.badgeSignLegend : nil, isTight ? map.tightLegend : nil,
       isLeavingOut ? map.noRoomLegend : nil,
     ]
-    return values + (hasBadgeTexts ? map.badgeLegend : []) + details
+    return values + details + (hasBadgeTexts ? map.badgeLegend : [])
       + others.compactMap(\.self)
   }
 

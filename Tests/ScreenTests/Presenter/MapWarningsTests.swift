@@ -62,7 +62,9 @@ struct MapWarningsTests {
     #expect(!stage.text().contains("Lv3"))
     for part in ["▐5▌ Level 5", "W Warning"] { #expect(stage.text().contains(part)) }
     stage.press("vvvv")
-    #expect(tile("15")?.value == "W" && tile("13")?.value == "5")
+    #expect(tile("15")?.value == "W")
+    // The rest of its warnings is not known.
+    #expect(tile("13")?.value == "5?")
   }
 
   @Test func `that a report does not have are said with the prefecture`() async {
