@@ -164,22 +164,33 @@ extension [TelegramPart] {
   /// Without lists that a finer one of the same warnings repeats. A list stays where something holds in it that
   /// does not in the finer one.
   var withoutCoarser: [TelegramPart] {
-    func list(_ part: TelegramPart) -> (name: Substring, division: Int, holding: Set<[String?]>)? {
+    func list(_ part: TelegramPart) -> (name: Substring, division: Int, items: TelegramItems)? {
       guard case .items(let items) = part, let type = items.type,
         let division = Self.divisions.firstIndex(where: type.hasSuffix)
       else { return nil }
-      return (
-        type.dropLast(Self.divisions[division].count), division,
-        Set(items.items.flatMap(\.kinds).filter { !$0.isQuiet }.map { [$0.name, $0.status] })
-      )
+      return (type.dropLast(Self.divisions[division].count), division, items)
     }
-    let lists = compactMap(list)
-    return filter { part in
-      guard let mine = list(part) else { return true }
-      return !lists.contains {
-        $0.name == mine.name && $0.division > mine.division
-          && mine.holding.isSubset(of: $0.holding)
+    func held(_ list: TelegramItems) -> some Sequence<HeldWarning> {
+      list.items.lazy.flatMap(\.kinds).filter { !$0.isQuiet }
+        .map { HeldWarning(name: $0.name, status: $0.status) }
+    }
+    let lists = map(list)
+    return zip(self, lists).filter { _, mine in
+      guard let mine else { return true }
+      return !lists.contains { other in
+        guard let other, other.name == mine.name, other.division > mine.division else {
+          return false
+        }
+        // A finer list is long, and mostly has all of it at once.
+        var missing = Set(held(mine.items))
+        return missing.isEmpty
+          || held(other.items).contains { missing.remove($0) != nil && missing.isEmpty }
       }
-    }
+    }.map(\.0)
   }
+}
+
+private struct HeldWarning: Hashable {
+  let name: String?
+  let status: String?
 }

@@ -103,8 +103,8 @@ struct StormSectionText: PageText {
       .init(storms.position, rank: 8),
       .init(storms.circle, align: .right, rank: 5),
       .init(words.text("移動", "Moves"), rank: 1),
-      .init("hPa", align: .right, rank: 6),
-      .init("m/s", align: .right, rank: 4),
+      .init("hPa", align: .right, rank: 4),
+      .init("m/s", align: .right, rank: 6),
     ]
     if vantage != nil {
       columns.append(.init(words.text("距離 km", "km away"), align: .right, rank: 8))
