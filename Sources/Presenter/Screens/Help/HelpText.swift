@@ -16,13 +16,17 @@ struct HelpText {
     let others = Self.everywhere.filter { !own.contains($0) }
     let groups = [(words.keys(on: name), own), (words.everywhere, others)]
     let sections = groups.map { heading, intents in
-      let fields = intents.compactMap { intent in
+      let known = intents.compactMap { intent in
         bindings.first { $0.intent == intent }.flatMap { binding in
           // Most keys of other screens are letters there.
-          (takesText ? binding.inText : binding.keys).map {
-            Block.Field(label: $0, value: keys.doing(intent, words))
-          }
+          (takesText ? binding.inText : binding.keys).map { (intent: intent, key: $0) }
         }
+      }
+      let fields = paired(known.map(\.intent)).map { row in
+        Block.Field(
+          label: known.filter { row.contains($0.intent) }.map(\.key).joined(separator: " "),
+          value: row.map { keys.doing($0, words) }
+            .joined(separator: words.words.text("・", ", ")))
       }
       return (heading: heading, fields: fields)
     }
@@ -50,6 +54,24 @@ struct HelpText {
   }
 
   // MARK: Keys
+
+  /// Opposites are in one row, where the first of them stands.
+  private func paired(_ intents: [AppIntent]) -> [[AppIntent]] {
+    intents.reduce(into: []) { rows, intent in
+      let first = Self.opposites.first { $0.second == intent }?.first
+      if let first, let row = rows.firstIndex(of: [first]) {
+        rows[row].append(intent)
+      } else {
+        rows.append([intent])
+      }
+    }
+  }
+
+  private static let opposites: [(first: AppIntent, second: AppIntent)] = [
+    (.previousDay, .nextDay), (.previousMoment, .nextMoment),
+    (.moveFavoriteUp, .moveFavoriteDown), (.nextSection, .previousSection), (.moveUp, .moveDown),
+    (.moveLeft, .moveRight), (.pageUp, .pageDown), (.goToTop, .goToBottom),
+  ]
 
   private static let everywhere: [AppIntent] =
     [
