@@ -21,6 +21,9 @@ struct PageRenderer: Equatable, Sendable {
   /// Lines that are seen at once above a prompt; of a small terminal where its rows are not known.
   private var screenful: Int { rows.map { $0 - 1 } ?? 20 }
 
+  /// Lines of a page that a blank above its foot may bring it to, on a terminal.
+  private static let mostWithGap = 18
+
   var theme: Theme { Theme(level: color, background: background) }
 
   func style(_ role: Role) -> Style { theme.style(role) }
@@ -141,7 +144,7 @@ struct PageRenderer: Equatable, Sendable {
     if !page.foot.isEmpty {
       let first = text.lines.count
       for block in page.foot { text.append(block, self) }
-      let hasRoom = rows == nil || text.lines.count + 1 <= screenful
+      let hasRoom = rows == nil || text.lines.count + 1 <= min(screenful, Self.mostWithGap)
       if first > 0, width >= page.footGapFrom, hasRoom || first >= rows ?? 0 {
         text.insertGap(at: first)
       }

@@ -145,7 +145,8 @@ extension ScreenCase {
   static let morningForecast = ScreenCase(
     name: "Pictures/morning", looks: .usual + [.ja(40), .en(40), .ja(100), .en(100)]
   ) { page, style in
-    var style = style
+    var (page, style) = (page, style)
+    page.rows = 24
     style.isOnTerminal = true
     var weather = try await GivenMorning().answer().weather
     weather.sections.observed = nil
