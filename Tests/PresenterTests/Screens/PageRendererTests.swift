@@ -38,6 +38,24 @@ struct PageRendererTests {
     }
   }
 
+  @Test(
+    "with a blank above the foot where that leaves a page on a terminal at 18 rows, and the closing line where it scrolls",
+    arguments: [
+      (12, nil, true, false), (12, 24, true, false), (17, 24, false, false), (22, 24, false, false),
+      (23, 24, false, true), (23, nil, true, true),
+    ] as [(Int, Int?, Bool, Bool)])
+  func foot(lines: Int, rows: Int?, hasGap: Bool, hasClosing: Bool) throws {
+    var page = renderer()
+    page.rows = rows
+    let text = (0..<lines).map { Block.text(.init("\($0)")) }
+    let drawn = page.lines([
+      Page(sections: [text], foot: [.text(.init("foot"))], closing: [.text(.init("closing"))])
+    ])
+    let foot = try #require(drawn.firstIndex(of: "foot"))
+    #expect(drawn[foot - 1] == (hasGap ? "" : "\(lines - 1)"))
+    #expect(drawn.contains("closing") == hasClosing)
+  }
+
   @Test("with a column in its shorter texts as a whole, where one of the longer has no room")
   func shorterColumn() {
     func table(_ last: String, _ width: Int) -> [String] {
