@@ -49,7 +49,7 @@ package struct RainPage: PageWriter {
       return [.paragraph("\(label)  \(sentence)", indent: 1, hanging: 2)]
         + .alerts(doubts, indent: 1)
     }
-    let lead = Block.Piece([Span(" \(label)  ")])
+    let lead = Block.Piece([Span(" \(label) ")])
     return [.captioned([lead] + bar.scaled(moments), .init(sentence))] + .alerts(doubts, indent: 1)
   }
 

@@ -161,10 +161,12 @@ struct MapDrawing {
 
   // MARK: Tiles
 
-  /// The one sign on a ground that says the rest, apart from a mark in the gap: `☂!` is heavy rain.
+  /// The one sign on a ground that says the rest, apart from a mark in the gap: `☂!` is heavy rain. Fonts draw some
+  /// signs into the next cell, which is free where the whole name leaves it.
   private func value(_ tile: Block.Tiles.Tile) -> String? {
     guard isOnGround, let sign = tile.groundValue else { return nil }
-    return plan.isOneLine && tile.badge != nil ? sign + " " : sign
+    let cells = measure.width(of: tile.name) + 1 + measure.width(of: sign) + 1
+    return plan.isOneLine && (tile.badge != nil || cells <= width) ? sign + " " : sign
   }
 
   private func draw(
@@ -176,16 +178,33 @@ struct MapDrawing {
     let quiet = fill ?? theme.style(.label)
     frame.fill(covered(tile, place, isShort: isShort), fill ?? .plain)
     if hasOneRow(place.rows) {
-      let room = place.columns - measure.width(of: value)
+      var cellsOfValue = measure.width(of: value)
+      var isFramed = false
+      if case .warning(.emergency) = tile.fill {
+        isFramed = self.isFramed(
+          .emergency, value, beside: "", in: place.columns - Self.leastForNames - 1)
+        cellsOfValue += isFramed ? 2 : 0
+      }
+      let room = place.columns - cellsOfValue
       // Apart from the value where the name can be shorter.
       let cells = max(Self.leastForNames, room - 1)
       put(
         name(tile, cells: min(room, cells)), in: line(place, 0, columns: min(room, cells)),
         quiet.adding(isMarked ? .bold : []), &frame)
-      put(value, in: place, style, align: .right, &frame)
+      if isFramed {
+        let end = CellRect(
+          row: place.row, column: place.right - cellsOfValue, rows: 1, columns: cellsOfValue)
+        putFramed(value, in: end, style, style.background, &frame)
+      } else {
+        put(value, in: place, style, align: .right, &frame)
+      }
       if let badge = tile.badge {
         let gap = CellRect(row: place.row, column: place.right, rows: 1, columns: 1)
-        put(badge.sign, in: gap, colors.style(badge.tone), &frame)
+        // JMA's black is no ground on a dark one, and one cell has no room for a frame.
+        let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.coastline == nil)
+        put(
+          badge.sign, in: gap,
+          isBlack ? theme.frame.adding([.reverse, .bold]) : colors.style(badge.tone), &frame)
       }
       return
     }
