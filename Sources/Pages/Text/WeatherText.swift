@@ -107,8 +107,9 @@ package struct WeatherText {
   /// 曇時々雨: at times, or both.
   private var stroke: String { style.glyphs != .ascii && style.isOnTerminal ? " / " : "/" }
 
+  /// Of rain or snow the sign of what JMA names first.
   private func single(_ weather: String, isNight: Bool) -> String? {
-    switch weather {
+    switch weather.prefix(while: { $0 != "/" }) {
     case "clear": sign(.clear, isNight: isNight)
     case "cloudy": sign(.cloudy, isNight: isNight)
     case "rain": sign(.rain, isNight: isNight)

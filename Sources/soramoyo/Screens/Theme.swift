@@ -137,9 +137,9 @@ struct Theme: Equatable, Sendable {
   var nightBackground: Color? {
     switch (level, background) {
     case (.none, _), (.ansi16, _), (_, nil): nil
-    case (.ansi256, .dark): .palette(234)
+    case (.ansi256, .dark): .palette(236)
     case (.ansi256, .light): .palette(255)
-    case (.trueColor, .dark): .rgb(26, 28, 44)
+    case (.trueColor, .dark): .rgb(38, 42, 62)
     case (.trueColor, .light): .rgb(234, 236, 246)
     }
   }
