@@ -87,7 +87,7 @@ package struct RadarPage: PageWriter {
     if let place, let point {
       marks.append(
         .init(
-          sign: isASCII ? "@" : "◎ ", name: places.name(place), point: point, role: .strong(.plain)))
+          sign: isASCII ? "@" : "◎", name: places.name(place), point: point, role: .strong(.plain)))
     }
     let wide = Double(picture.width) * picture.kilometersPerPixel
     let towns =

@@ -41,7 +41,7 @@ package struct LineBreaker: Sendable, Hashable {
   }
 
   private func paragraph(_ text: Substring) -> [String] {
-    if hangingIndent == 0, measure.width(of: text) <= width, !text.utf8.contains(0x09) {
+    if measure.width(of: text) <= width, !text.utf8.contains(0x09) {
       return [Self.withoutTrailingSpaces(String(text))]
     }
     var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
