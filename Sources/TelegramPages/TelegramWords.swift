@@ -53,8 +53,9 @@ package struct TelegramWords {
 
   /// Names as a list: 稚内市、豊富町; by semicolons where one has a comma: Kitami, Kitami City.
   package func list(_ names: [String]) -> String {
-    let comma = names.contains { $0.contains(", ") } ? "; " : ", "
-    return names.joined(separator: text("、", comma))
+    // Searching for two characters costs a tenth of `read`.
+    let hasComma = language == .en && names.contains { $0.utf8.contains(UInt8(ascii: ",")) }
+    return names.joined(separator: text("、", hasComma ? "; " : ", "))
   }
 
   /// A place in the language of the page, if the tables know it; else as written.
