@@ -141,7 +141,17 @@ struct RadarDrawing {
 
   /// - Parameter ground: the colours of names over a picture; nil on cells, which names replace.
   func drawMarks(on frame: inout Frame, in area: CellRect, ground: Style? = nil) {
-    var taken: [CellRect] = []
+    for mark in marks {
+      frame.put(
+        mark.text,
+        at: CellPosition(row: area.row + mark.place.row, column: area.column + mark.place.column),
+        ground ?? theme.style(mark.role), clip: area)
+    }
+  }
+
+  /// The names that have room, and their cells on the map.
+  var marks: [(text: String, role: Role, place: CellRect)] {
+    var marks: [(text: String, role: Role, place: CellRect)] = []
     for (index, mark) in radar.marks.enumerated() {
       let point = radar.picture.point(mark.point)
       let row = Int((point.y / step / 2).rounded(.down))
@@ -152,16 +162,15 @@ struct RadarDrawing {
       // To the left where there is no room to the right.
       let first = column + wide <= columns ? column : max(0, columns - wide)
       let place = CellRect(row: row, column: first, rows: 1, columns: min(wide, columns))
-      let isFree = !taken.contains { other in
-        other.row == place.row && other.column <= place.right && place.column <= other.right
+      let isFree = !marks.contains { other in
+        other.place.row == place.row && other.place.column <= place.right
+          && place.column <= other.place.right
       }
       // Names of towns must not hide the place, nor each other.
       guard index == 0 || isFree, first == column || index == 0 else { continue }
-      taken.append(place)
-      frame.put(
-        text, at: CellPosition(row: area.row + row, column: area.column + first),
-        ground ?? theme.style(mark.role), clip: area)
+      marks.append((text, mark.role, place))
     }
+    return marks
   }
 
   // MARK: The scale

@@ -12,6 +12,7 @@ struct RadarRaster {
   /// Cells that the same map would fill.
   private let columns: Int
   private let rows: Int
+  private let names: [CellRect]
 
   /// Colour numbers before those of the classes.
   private enum Ink {
@@ -24,6 +25,8 @@ struct RadarRaster {
     static let land: UInt8 = 12
     /// The coast where it rains.
     static let shore: UInt8 = 13
+    /// Behind names: kitty draws pictures above the grounds of cells, and text above those.
+    static let name: UInt8 = 14
   }
 
   /// - Parameters:
@@ -36,6 +39,7 @@ struct RadarRaster {
     self.height = height
     columns = drawing.columns
     rows = drawing.rows
+    names = drawing.marks.map(\.place)
   }
 
   /// Pixels of the map for each one of the picture.
@@ -50,6 +54,7 @@ struct RadarRaster {
   func image(on ground: ColorReport?, _ appearance: Appearance) -> IndexedImage? {
     var pixels = classes
     drawLand(on: &pixels)
+    for name in names { fill(name, on: &pixels) }
     let bright = appearance == .dark
     let base =
       ground.map { IndexedImage.Ink($0.red, $0.green, $0.blue) }
@@ -61,7 +66,7 @@ struct RadarRaster {
       ] + classColors(appearance)
       + [
         bright ? .init(58, 60, 62) : .init(222, 222, 219),
-        .init(45, 45, 45),
+        .init(45, 45, 45), bright ? .init(0, 0, 0) : .init(255, 255, 255),
       ]
     return IndexedImage(width: width, height: height, colors: colors, pixels: pixels)
   }
@@ -104,6 +109,13 @@ struct RadarRaster {
     case .none, .transparent: Ink.ground
     case .unknownColor: Ink.unknown
     default: Ink.firstClass + UInt8(clamping: (cell.level ?? 1) - 1)
+    }
+  }
+
+  private func fill(_ name: CellRect, on pixels: inout [UInt8]) {
+    let across = name.column * width / columns..<min(width, name.right * width / columns)
+    for y in name.row * height / rows..<min(height, name.bottom * height / rows) {
+      for x in across { pixels[y * width + x] = Ink.name }
     }
   }
 

@@ -11,7 +11,8 @@ import Testing
 @Suite("The map of rain as pixels")
 struct RadarRasterTests {
   private func drawing(
-    columns: Int, rows: Int, window: Coordinates?, coastline: Coastline? = nil
+    columns: Int, rows: Int, window: Coordinates?, coastline: Coastline? = nil,
+    marks: [Block.Radar.Mark] = []
   ) async throws -> RadarDrawing {
     let source = GivenRain()
     let index = try await source.index(of: .nowcast, now: Given.now)
@@ -24,9 +25,33 @@ struct RadarRasterTests {
     }
     let picture = RadarPicture(layer: .nowcast, frame: frame, view: view, tiles: parts)
     return RadarDrawing(
-      Block.Radar(picture, coastline: coastline, marks: [], isASCII: false),
+      Block.Radar(picture, coastline: coastline, marks: marks, isASCII: false),
       filling: CellRect(row: 0, column: 0, rows: rows, columns: columns),
       theme: Theme(level: .trueColor), measure: DisplayWidth())
+  }
+
+  @Test(
+    "names have a ground in the picture, which kitty draws above that of their cells",
+    arguments: [(Appearance.dark, UInt8(0)), (.light, 255)])
+  func names(appearance: Appearance, expected: UInt8) async throws {
+    let tokyo = Coordinates(latitude: 35.66, longitude: 139.70)
+    let mark = Block.Radar.Mark(sign: "◎", name: "渋谷区", point: tokyo, role: .strong(.plain))
+    let drawing = try await drawing(columns: 80, rows: 18, window: tokyo, marks: [mark])
+    let place = try #require(drawing.marks.first?.place)
+    let (width, height) = (drawing.columns * 10, drawing.rows * 20)
+    let image = try #require(
+      RadarRaster(drawing, width: width, height: height).image(on: nil, appearance))
+    func color(_ column: Int, _ row: Int) -> IndexedImage.Ink {
+      image.colors[Int(image.pixels[(row * 20 + 10) * width + column * 10 + 5])]
+    }
+    for column in place.column..<place.right {
+      #expect(color(column, place.row) == .init(expected, expected, expected))
+    }
+    for beside in [
+      (place.column - 1, place.row), (place.right, place.row), (place.column, place.row + 1),
+    ] {
+      #expect(color(beside.0, beside.1) != .init(expected, expected, expected))
+    }
   }
 
   @Test(
