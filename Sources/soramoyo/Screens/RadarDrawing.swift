@@ -104,7 +104,8 @@ struct RadarDrawing {
       if let coast, let fill = radar.fill(top).flatMap(colors.style) {
         return (String(coast), fill)
       }
-      return isOfBlocks ? ("█", Style(foreground: upper)) : (" ", Style(background: upper))
+      // The ground is seen where a font's block does not fill the cell.
+      return (isOfBlocks ? "█" : " ", Style(foreground: upper, background: upper))
     }
     return upper.map { (above, Style(foreground: $0)) }
       ?? lower.map { (below, Style(foreground: $0)) }
