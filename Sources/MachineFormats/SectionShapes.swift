@@ -61,7 +61,7 @@ struct FurtherSections: JSONObject {
   static func declare(_ fields: inout some JSONFields<FurtherSections>) {
     fields(
       "observedToday",
-      "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, which the screen shows in their place"
+      "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, until `asOf`. Screens show it in their place, as long as it is new"
     ) { $0.sections.extremes?.value }
     fields(
       "threeHourly",

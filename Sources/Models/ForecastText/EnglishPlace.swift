@@ -30,14 +30,11 @@ struct EnglishPlace {
     }
   }
 
-  /// `western Ibaraki` of Western Region of Ibaraki, the name of a forecast area.
+  /// `in the western 23 wards` of Western Region of 23 wards, the name of a forecast area of Tokyo.
   private func part(_ name: String) -> String? {
-    guard let range = name.firstRange(of: " Region of ") else { return nil }
-    let (direction, whole) = (name[..<range.lowerBound], name[range.upperBound...])
-    guard ["Northern", "Eastern", "Southern", "Western", "Central"].contains(direction) else {
-      return nil
-    }
-    return "in \(direction.lowercased()) \(whole)"
+    let whole = " Region of 23 wards"
+    guard name.hasSuffix(whole) else { return nil }
+    return "in the \(name.dropLast(whole.count).lowercased()) 23 wards"
   }
 
   private func hasArticle(_ name: Substring) -> Bool {

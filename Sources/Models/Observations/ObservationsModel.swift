@@ -117,40 +117,22 @@ package struct ObservationsModel: Sendable {
     try await source.latestTime(now: now()).value.date
   }
 
-  /// The high, low and gust of a day so far at a station of a forecast area: the first in its list
-  /// that has any. Observed, not forecast; nil if the newest observations are of another day, or
-  /// have no extremes.
+  /// The high, low and gust of a day so far at a station. Observed, not forecast; nil if the newest observations
+  /// are of another day, or have no extremes.
   package func extremesSoFar(
-    of area: PrimaryArea, on date: CivilDate
+    at code: StationCode, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
-    let stations = area.stations.compactMap(catalog.observationStation)
-    return try await extremesSoFar(at: stations, on: date)
-  }
-
-  /// The same at one station.
-  package func extremesSoFar(
-    at station: StationCode, on date: CivilDate
-  ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
-    try await extremesSoFar(at: catalog.observationStation(station).map { [$0] } ?? [], on: date)
-  }
-
-  private func extremesSoFar(
-    at stations: [ObservationStation], on date: CivilDate
-  ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
+    guard let station = catalog.observationStation(code) else { return nil }
     let latest = try await source.latestTime(now: now())
     guard latest.value.date == date else { return nil }
     var histories = StationHistoryCache(source: source, time: latest.value, now: now())
-    for station in stations {
-      guard let history = await histories.today(of: station),
-        let extremes = history.extremes(on: date),
-        extremes.low != nil || extremes.high != nil
-      else { continue }
-      return latest.map { _ in
-        ObservedExtremes(
-          station: NearStation(station: station, kilometers: nil), extremes: extremes)
-      }
+    guard let extremes = await histories.today(of: station)?.extremes(on: date),
+      extremes.low != nil || extremes.high != nil
+    else { return nil }
+    return latest.map { _ in
+      ObservedExtremes(
+        station: NearStation(station: station, kilometers: nil), extremes: extremes)
     }
-    return nil
   }
 
   /// What the station of a forecast's temperatures reported today so far, every ten minutes.

@@ -134,6 +134,9 @@ package enum WarningGravity: Hashable, Comparable, Sendable {
 
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
+  /// Graver than a warning: a danger or emergency warning, or one that is not known.
+  package var isGrave: Bool { self > .known(.warning) }
+
   /// The graver of the two; of nothing and something that is something.
   func graver(_ other: Self?) -> Self { other.map { max($0, self) } ?? self }
 }

@@ -172,7 +172,7 @@ package struct WatchEvent: Equatable, Sendable {
 
   private static func weight(_ gravity: WarningGravity, _ level: AlertLevel?) -> Weight {
     if level == .five || gravity == .known(.emergency) { return .first }
-    if gravity > .known(.warning) { return .danger }
+    if gravity.isGrave { return .danger }
     return gravity > .known(.advisory) ? .urgent : .minor
   }
 

@@ -92,7 +92,7 @@ package struct DayRowText: StyledWording {
       days.isChosen && ahead == 1
       ? Instant(days.main, hour: Self.morning)
       // The issue of 17:00 has none of the block that it is issued in.
-      : Instant(now.date, hour: days.showsTonight ? max(current, Self.evening) : current)
+      : Instant(now.date, hour: days.isEvening ? max(current, Self.evening) : current)
     return (0..<Self.blockCount).map { start.adding(hours: $0 * Self.blockHours) }
   }
 
@@ -104,15 +104,14 @@ package struct DayRowText: StyledWording {
   /// The chances of rain of the blocks, without a sign for percent; with one where that is of the day.
   package func chances(_ days: ShownDays, of forecast: Forecast?) -> [Span] {
     let blocks = blocks(days)
-    let day = forecast?.day(days.main)
-    guard blocks.isEmpty || days.isChosen && day?.rainBlocks.isEmpty == true else {
+    guard blocks.isEmpty else {
       return blocks.map { start in
         let block = forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
         return block?.percent.map { Span("\($0)", .rain) } ?? Span(words.missing, .quiet)
       }
     }
     return Array(repeating: Span(""), count: Self.blockCount - 1)
-      + [.chance(day?.rain?.percent, style)]
+      + [.chance(forecast?.day(days.main)?.rain?.percent, style)]
   }
 
   /// 明日 22日(日), 今日 23日(月・祝)

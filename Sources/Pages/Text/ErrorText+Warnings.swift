@@ -19,7 +19,7 @@ extension ErrorText {
     for (unknown, place) in unknowns {
       var (subject, sentence) = parts(unknown, refresh)
       // What is missing of a family of reports is missing in one prefecture, what fails fails in all.
-      if unknown.family != nil { subject?.region = place }
+      if let place, unknown.family != nil { subject?.region = place }
       if subjects[sentence] == nil { order.append(sentence) }
       if let subject, subjects[sentence]?.contains(subject) != true {
         subjects[sentence, default: []].append(subject)

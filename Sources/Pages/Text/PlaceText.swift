@@ -46,7 +46,7 @@ package struct PlaceText {
   }
 
   private func withoutKind(_ name: String) -> String {
-    guard language == .en,
+    guard language == .en, !name.utf8.contains(UInt8(ascii: ",")),
       let kind = [" City", " Town", " Village"].first(where: name.hasSuffix)
     else { return name }
     return String(name.dropLast(kind.count))

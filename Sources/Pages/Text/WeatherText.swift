@@ -70,7 +70,7 @@ package struct WeatherText {
   }
 
   private static func tone(of weather: String?) -> WeatherTone? {
-    switch weather {
+    switch weather.map(firstNamed) {
     case "clear": .clear
     case "cloudy": .cloudy
     case "rain": .rain
@@ -107,9 +107,13 @@ package struct WeatherText {
   /// 曇時々雨: at times, or both.
   private var stroke: String { style.glyphs != .ascii && style.isOnTerminal ? " / " : "/" }
 
-  /// Of rain or snow the sign of what JMA names first.
+  /// Rain of 雨か雪, snow of 雪か雨, as in JMA's own pictures.
+  private static func firstNamed(_ weather: String) -> Substring {
+    weather.prefix { $0 != "/" }
+  }
+
   private func single(_ weather: String, isNight: Bool) -> String? {
-    switch weather.prefix(while: { $0 != "/" }) {
+    switch Self.firstNamed(weather) {
     case "clear": sign(.clear, isNight: isNight)
     case "cloudy": sign(.cloudy, isNight: isNight)
     case "rain": sign(.rain, isNight: isNight)

@@ -275,8 +275,11 @@ struct MapTiles: StyledWording {
         fill: .warning(classes.tone(.known(kind.class))))
     }
     map.badgeSignLegend = .init(sign: "!", words: words.warningOrMore)
-    map.noRoomLegend = .init(
-      sign: "…", words: words.text("入らない値", "no room"), role: .quiet)
+    // The same sign is that of what is on its way.
+    if !tiles.contains(where: { $0.value == awaited }) {
+      map.noRoomLegend = .init(
+        sign: "…", words: words.text("入らない値", "no room"), role: .quiet)
+    }
     return map
   }
 }

@@ -31,7 +31,7 @@ struct StationsPage: PageWriter {
       .init(words.text("近い役所", "Nearest town hall"), rank: 4, role: .quiet),
     ]
     let rows = around.stations.map { station in
-      return [
+      [
         Block.Table.Cell(places.name(station.near.station.name), .label),
         // The distances are from a station where that stands for the place.
         .init(figures.quantity(station.near.kilometers ?? 0, "km")),

@@ -134,11 +134,8 @@ package struct RadarPage: PageWriter {
       }
     } else {
       items = RainClass.allCases.map { found in
-        let sign = String(found.rawValue)
-        let isLast = found == RainClass.allCases.last
-        return .init(
-          sign: sign, words: isLast ? rain.boundsInUnit(found) : rain.bounds(found),
-          fill: .rain(found))
+        .init(
+          sign: String(found.rawValue), words: rain.legendBounds(found), fill: .rain(found))
       }
     }
     items.append(.init(sign: ":", words: rain.noData))

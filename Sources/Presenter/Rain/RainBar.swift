@@ -62,9 +62,7 @@ struct RainBar: StyledWording {
   var legend: Block {
     let classes = RainClass.allCases.map { found in
       Block.Tiles.Legend(
-        sign: sign(found),
-        words: found == RainClass.allCases.last ? rain.boundsInUnit(found) : rain.bounds(found),
-        role: .rainClass(found))
+        sign: sign(found), words: rain.legendBounds(found), role: .rainClass(found))
     }
     // One entry, so that none of them stands in a row of its own.
     let others = Block.Tiles.Legend(sign: "-", words: "\(rain.none)  ? \(rain.noData)")

@@ -8,15 +8,62 @@ struct RainText: WordedText {
 
   private var rain: RainWords { RainWords(language) }
 
+  /// What is said of an hour with rain.
+  private enum Said {
+    case stops(Instant, again: Instant?)
+    case withoutKnownEnd
+    case throughout
+    case starts(Instant, RainClass)
+    case mayStart(Instant, RainClass)
+  }
+
+  private func said(_ outlook: RainOutlook) -> Said? {
+    if outlook.state == .expected {
+      guard let start = outlook.start, let found = start.reading.rainClass else { return nil }
+      return outlook.isDoubtful ? .mayStart(start.time, found) : .starts(start.time, found)
+    }
+    if let stop = outlook.stop { return .stops(stop, again: outlook.resumption?.time) }
+    let isKnownToEnd =
+      outlook.gaps.isEmpty && outlook.heaviest != nil && outlook.end != outlook.observed
+    return isKnownToEnd ? .throughout : .withoutKnownEnd
+  }
+
   /// 約25分後（17:40ごろ）から弱い雨の予想
   func sentence(_ outlook: RainOutlook) -> String {
     switch outlook.state {
-    case .dry: dry(outlook)
-    case .raining: raining(outlook)
-    case .expected: expected(outlook)
-    case .unknown: unknown(outlook)
+    case .dry:
+      let time = outlook.observed.map(dates.time) ?? words.missing
+      return words.text(
+        "この先1時間、雨の予想はありません（\(time)現在）。",
+        "No rain expected here in the next hour (as of \(time)).")
+    case .raining, .expected: return said(outlook).map { sentence($0, outlook) } ?? unknown(outlook)
+    case .unknown: return unknown(outlook)
     case .outside:
-      words.text("この地点は降水ナウキャストの対象外です。", "This place is outside the nowcast area.")
+      return words.text("この地点は降水ナウキャストの対象外です。", "This place is outside the nowcast area.")
+    }
+  }
+
+  private func sentence(_ said: Said, _ outlook: RainOutlook) -> String {
+    switch said {
+    case .stops(let stop, let again):
+      let when = moment(stop, outlook)
+      return words.text("雨は\(when)にやむ予想。", "Rain expected to stop \(when).")
+        + (again.map(dates.time).map { time in
+          words.text("\(time)ごろからまた降る予想。", " It is to begin again around \(time).")
+        } ?? "")
+    case .withoutKnownEnd:
+      return words.text(
+        "雨が降っています。いつやむかは分かりません。", "It is raining. When it stops is not known.")
+    case .throughout:
+      return words.text("この先1時間、雨が続く予想。", "Rain expected for the whole hour.")
+        + heaviestSentence(outlook, than: nil)
+    case .starts(let start, let found):
+      let (when, name) = (moment(start, outlook), rain.name(found))
+      return words.text("\(when)から\(name)の予想。", "\(name) expected \(when).")
+        + heaviestSentence(outlook, than: found)
+    case .mayStart(let start, let found):
+      let (when, name) = (moment(start, outlook), rain.name(found))
+      return words.text("\(when)に\(name)の可能性。", "\(name) possible \(when).")
     }
   }
 
@@ -26,86 +73,31 @@ struct RainText: WordedText {
     case .dry:
       let time = outlook.observed.map(dates.time) ?? words.missing
       return words.text("雨の予想なし（\(time)現在）", "no rain expected (as of \(time))")
-    case .raining: return rainingBriefly(outlook)
-    case .expected: return expectedBriefly(outlook)
+    case .raining, .expected: return said(outlook).map { row($0, outlook) } ?? unknown(outlook)
     case .unknown, .outside: return sentence(outlook)
     }
   }
 
-  private func rainingBriefly(_ outlook: RainOutlook) -> String {
-    if let stop = outlook.stop {
-      let text = words.text("\(about(stop))にやむ予想", "Rain stops \(about(stop))")
-      return text
-        + (outlook.resumption.map {
-          words.text("、\(about($0.time))からまた降る予想", ", begins again \(about($0.time))")
-        } ?? "")
+  private func row(_ said: Said, _ outlook: RainOutlook) -> String {
+    switch said {
+    case .stops(let stop, let again):
+      words.text("\(about(stop))にやむ予想", "Rain to stop \(about(stop))")
+        + (again.map { words.text("、\(about($0))からまた降る予想", ", to begin again \(about($0))") } ?? "")
+    case .withoutKnownEnd: words.text("雨。いつやむかは分かりません", "Rain; when it stops is not known")
+    case .throughout:
+      words.text("雨が続く予想", "Rain throughout") + peak(outlook, than: nil)
+    case .starts(let start, let found):
+      words.text(
+        "\(about(start))から\(rain.name(found))の予想", "\(rain.name(found)) expected \(about(start))")
+        + peak(outlook, than: found)
+    case .mayStart(let start, let found):
+      words.text(
+        "\(about(start))に\(rain.name(found))の可能性", "\(rain.name(found)) possible \(about(start))")
     }
-    guard isKnownToEnd(outlook) else {
-      return words.text("雨。いつやむかは分かりません", "Rain; when it stops is not known")
-    }
-    return words.text("雨が続く予想", "Rain throughout") + peak(outlook, than: nil)
-  }
-
-  private func expectedBriefly(_ outlook: RainOutlook) -> String {
-    guard let start = outlook.start, let found = start.reading.rainClass else {
-      return unknown(outlook)
-    }
-    let (when, name) = (about(start.time), rain.name(found))
-    if outlook.isDoubtful { return words.text("\(when)に\(name)の可能性", "\(name) possible \(when)") }
-    return words.text("\(when)から\(name)の予想", "\(name) \(when)") + peak(outlook, than: found)
   }
 
   private func about(_ time: Instant) -> String {
     words.text("\(dates.time(time))ごろ", "about \(dates.time(time))")
-  }
-
-  /// 。08:15ごろ最も強い（激しい雨）
-  private func peak(_ outlook: RainOutlook, than start: RainClass?) -> String {
-    guard let (time, found) = heaviest(outlook, than: start) else { return "" }
-    let name = rain.name(found)
-    let brief = name.hasSuffix(" rain") ? String(name.dropLast(" rain".count)) : name
-    return words.text(
-      "。\(about(time))最も強い（\(name)）", ", heaviest \(about(time)) (\(lower(brief)))")
-  }
-
-  private func dry(_ outlook: RainOutlook) -> String {
-    let time = outlook.observed.map(dates.time) ?? words.missing
-    return words.text(
-      "この先1時間、雨の予想はありません（\(time)現在）。",
-      "No rain expected here in the next hour (as of \(time)).")
-  }
-
-  private func expected(_ outlook: RainOutlook) -> String {
-    guard let start = outlook.start, let found = start.reading.rainClass else {
-      return unknown(outlook)
-    }
-    let when = moment(start.time, outlook)
-    let name = rain.name(found)
-    if outlook.isDoubtful {
-      return words.text("\(when)に\(name)の可能性。", "\(name) possible \(when).")
-    }
-    return words.text("\(when)から\(name)の予想。", "\(name) expected \(when).")
-      + heaviestSentence(outlook, than: found)
-  }
-
-  private func raining(_ outlook: RainOutlook) -> String {
-    if let stop = outlook.stop {
-      let when = moment(stop, outlook)
-      let text = words.text("雨は\(when)にやむ予想。", "Rain expected to stop \(when).")
-      guard let again = outlook.resumption else { return text }
-      let time = dates.time(again.time)
-      return text + words.text("\(time)ごろからまた降る予想。", " It is to begin again around \(time).")
-    }
-    guard isKnownToEnd(outlook) else {
-      return words.text(
-        "雨が降っています。いつやむかは分かりません。", "It is raining. When it stops is not known.")
-    }
-    return words.text("この先1時間、雨が続く予想。", "Rain expected for the whole hour.")
-      + heaviestSentence(outlook, than: nil)
-  }
-
-  private func isKnownToEnd(_ outlook: RainOutlook) -> Bool {
-    outlook.gaps.isEmpty && outlook.heaviest != nil && outlook.end != outlook.observed
   }
 
   /// - Parameter start: the class that is named already.
@@ -123,6 +115,15 @@ struct RainText: WordedText {
     let time = dates.time(heaviest)
     let name = rain.nameAndBounds(found)
     return words.text("\n最も強いのは\(time)ごろ（\(name)）。", "\nHeaviest around \(time) (\(lower(name))).")
+  }
+
+  /// 。08:15ごろ最も強い（激しい雨）
+  private func peak(_ outlook: RainOutlook, than start: RainClass?) -> String {
+    guard let (time, found) = heaviest(outlook, than: start) else { return "" }
+    let name = rain.name(found)
+    let brief = name.hasSuffix(" rain") ? String(name.dropLast(" rain".count)) : name
+    return words.text(
+      "。\(about(time))最も強い（\(name)）", ", heaviest \(about(time)) (\(lower(brief)))")
   }
 
   private func unknown(_ outlook: RainOutlook) -> String {

@@ -32,6 +32,11 @@ struct RainWords: WordedText {
     return "\(rain.lower)-\(upper)\(unit)"
   }
 
+  /// Those of a legend, of which only the last has the unit.
+  func legendBounds(_ rain: RainClass) -> String {
+    rain.upper == nil ? boundsInUnit(rain) : bounds(rain)
+  }
+
   /// 弱い雨 1-5mm/h
   func nameAndBounds(_ rain: RainClass) -> String { "\(name(rain)) \(boundsInUnit(rain))" }
 

@@ -22,16 +22,17 @@ package struct TyphoonPage: PageText, Sendable {
   }
 
   private func wholePage(_ answer: TyphoonAnswer) -> Page {
-    var sections = answer.storms.flatMap { self.sections($0, answer) }
+    var sections = answer.storms.map { self.sections($0, answer) }
     if answer.storms.count > 1 {
-      // On a terminal the map comes first.
-      sections.insert([list(answer.storms)], at: style.isOnTerminal ? 1 : 0)
+      // On a terminal a map comes first, with all that is of its storm.
+      let isMapFirst = style.isOnTerminal && sections[0].joined().contains(where: \.isTrackMap)
+      sections.insert([[list(answer.storms)]], at: isMapFirst ? 1 : 0)
     }
     var page = Page(
       hasTitle ? words.text("台風情報", "Typhoons") : nil,
       mark: mark(answer.list, sample: words.text("見本（作った例）", "SAMPLE (an invented example)")),
       alerts: alerts(answer.list),
-      sections: sections, notes: notes(answer))
+      sections: sections.flatMap(\.self), notes: notes(answer))
     if let none = none(answer) { page.head.append(.paragraph(none)) }
     return page
   }
@@ -223,5 +224,11 @@ enum BulletinTextBlocks {
       let value = row[gap...].firstIndex(where: { $0 != blank })
     else { return [Span(row)] }
     return [Span(String(row[..<row.index(before: value)])), Span(String(row[value...]))]
+  }
+}
+
+extension Block {
+  fileprivate var isTrackMap: Bool {
+    if case .trackMap = self { true } else { false }
   }
 }

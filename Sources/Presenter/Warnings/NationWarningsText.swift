@@ -106,11 +106,11 @@ struct NationWarningsText: PageWriter {
 
   private func known(_ answer: PlaceWarnings) -> [String] {
     let named = counts(answer).sorted { WarningEntry.isGraver($0.entry, $1.entry) }
-      .map { $0.count > 0 ? "\(name($0.entry)) \($0.count)" : name($0.entry) }
-    // A grave flood stands before everything, a mild one behind.
-    let isGrave = { (placed: PlacedFlood) in placed.flood.gravity > .known(.warning) }
-    return answer.floods.filter(isGrave).map(river) + named
-      + answer.floods.filter { !isGrave($0) }.map(river)
+      .map { entry, count in
+        (gravity: entry.gravity, name: count > 0 ? "\(name(entry)) \(count)" : name(entry))
+      }
+    return WarningWords.gravestFirst(
+      named, answer.floods.map { (gravity: $0.flood.gravity, name: river($0)) })
   }
 
   /// One of each name, and in how many municipalities it is in force.
@@ -180,12 +180,14 @@ struct NationWarningsText: PageWriter {
       ? nil : words.text("不明", "Not known") + words.colon + words.list(unknown)
   }
 
-  /// What is not known, with the prefectures.
+  /// What is not known, with the prefectures unless it is so of all.
   func allUnknowns(_ answers: [PlaceWarnings]) -> [String] {
     ErrorText(language: language, catalog: catalog).texts(
       answers.flatMap { answer in
-        let region = places.name(answer.place)
-        return answer.unknowns.map { ($0, region) }
+        answer.unknowns.map { unknown in
+          let isOfAll = answers.count > 1 && answers.allSatisfy { $0.unknowns.contains(unknown) }
+          return (unknown, isOfAll ? nil : places.name(answer.place))
+        }
       })
   }
 

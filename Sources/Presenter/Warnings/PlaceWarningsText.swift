@@ -166,18 +166,14 @@ struct PlaceWarningsText: PageWriter {
     let prefix = prefecture.capitalMunicipality.text.prefix(5)
     let states = answer.states.filter { $0.area.code.text.prefix(5) == prefix }
     let warnings = states.flatMap(\.active).sorted(by: WarningEntry.isGraver)
-      .map { text.name($0) }.uniqued(by: \.self)
+      .map { (gravity: $0.gravity, name: text.name($0)) }
     // One that names no municipality may be of the capital.
     let floods = answer.floods.map(\.flood).filter { flood in
       flood.municipalities.isEmpty
         ? flood.primaryAreas.isEmpty || flood.primaryAreas.contains(prefecture.capitalPrimaryArea)
         : flood.municipalities.contains { $0.text.prefix(5) == prefix }
-    }
-    // The gravest first, as in all lists.
-    let grave = floods.prefix { $0.gravity > .known(.warning) }
-    var names =
-      grave.map { text.name($0, style) } + warnings
-      + floods.dropFirst(grave.count).map { text.name($0, style) }
+    }.map { (gravity: $0.gravity, name: text.name($0, style)) }
+    var names = WarningWords.gravestFirst(warnings, floods).uniqued(by: \.self)
     if names.isEmpty {
       let isUnknown =
         states.isEmpty || states.contains { !$0.unknowns.isEmpty }

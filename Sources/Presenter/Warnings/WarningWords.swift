@@ -214,4 +214,16 @@ struct WarningWords: WordedText {
     case .other(let text): text
     }
   }
+
+  /// Warnings and rivers in one list, of the same gravity the warnings first.
+  static func gravestFirst(
+    _ warnings: [(gravity: WarningGravity, name: String)],
+    _ rivers: [(gravity: WarningGravity, name: String)]
+  ) -> [String] {
+    let all = (warnings + rivers).enumerated().sorted {
+      $0.element.gravity == $1.element.gravity
+        ? $0.offset < $1.offset : $0.element.gravity > $1.element.gravity
+    }
+    return all.map(\.element.name)
+  }
 }

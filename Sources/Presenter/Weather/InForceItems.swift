@@ -23,7 +23,7 @@ struct InForceItems: StyledWording {
     let count: String?
 
     /// Danger and emergency warnings, and codes that are unknown, which may be either.
-    var isGrave: Bool { gravity > .known(.warning) }
+    var isGrave: Bool { gravity.isGrave }
   }
 
   func items(_ answer: PlaceWarnings) -> [Item] {

@@ -1,6 +1,7 @@
 /// The rules for line breaks, from the places where a line ends best to those where it must.
 ///
-/// Text that does not fit on a line at one level is broken by the rules of the next.
+/// The first three only say what goes to the next line as one; text is broken by `phrases`, and what does not
+/// fit on a line at one level, by the rules of the next.
 enum BreakRules: Sendable {
   /// Between items with two blanks between them.
   case items
@@ -119,8 +120,8 @@ enum LineScript: Sendable {
   /// Letters, figures and signs.
   case other
 
-  init(_ character: Character, kind: BreakClass) {
-    switch character.unicodeScalars.first?.value ?? 0 {
+  init(_ first: Unicode.Scalar, kind: BreakClass) {
+    switch first.value {
     case 0x3041...0x3096, 0x309D...0x309E: self = .hiragana
     case 0x30A1...0x30FA, 0x30FC...0x30FE, 0x31F0...0x31FF, 0xFF66...0xFF9F: self = .katakana
     case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x3005, 0x303B: self = .kanji
@@ -152,11 +153,7 @@ enum BreakClass: Sendable {
   /// Anything else wide: a line may break on both sides.
   case ideograph
 
-  init(_ character: Character, cells: Int) {
-    guard let first = character.unicodeScalars.first else {
-      self = .glue
-      return
-    }
+  init(_ first: Unicode.Scalar, cells: Int) {
     if first.isASCII {
       self = Self.ascii(first)
     } else if let listed = Self.listed(first) {

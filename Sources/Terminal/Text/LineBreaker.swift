@@ -47,20 +47,20 @@ package struct LineBreaker: Sendable, Hashable {
     var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
     let atoms = atoms(of: text)[...]
     guard keepsItems else {
-      place(atoms, rules: .items, into: &filler)
-      return filler.finish(keepingWords: true)
+      place(atoms, rules: first(for: atoms), into: &filler)
+      return filler.finish()
     }
     for item in ListItems(atoms) {
       if filler.isTooLong(item) {
-        place(item, rules: .items, into: &filler)
+        place(item, rules: first(for: item), into: &filler)
       } else {
         filler.add(item, isWhole: true)
       }
     }
-    return filler.finish(keepingWords: false)
+    return filler.finish()
   }
 
-  static func withoutTrailingSpaces(_ text: String) -> String {
+  private static func withoutTrailingSpaces(_ text: String) -> String {
     guard let last = text.last, last == " " || last == "\u{3000}" else { return text }
     var result = text
     while let end = result.last, end == " " || end == "\u{3000}" { result.removeLast() }
@@ -72,17 +72,16 @@ package struct LineBreaker: Sendable, Hashable {
     // Japanese has three bytes a character. Growing step by step, a long text would be there twice.
     atoms.reserveCapacity(text.utf8.count / 3)
     var previous = BreakClass.space
-    var (isOption, isAddress) = (false, false)
+    var (isOption, isAddress, isBehindSlash) = (false, false, false)
     func append(_ character: Character) {
       var atom = LineAtom(character, measure: measure)
+      let isSlash = atom.scalar == "/"
       // `--max-age` must survive copying: a word that begins with a hyphen is not broken.
-      if previous != .word, previous != .digit { isOption = character == "-" }
-      let isBehindSlash = atoms.last?.scalar == "/"
-      isAddress =
-        character == "/" && isBehindSlash || isAddress && atom.isNarrow && atom.kind != .space
+      if previous != .word, previous != .digit { isOption = atom.scalar == "-" }
+      isAddress = isSlash && isBehindSlash || isAddress && atom.isNarrow && atom.kind != .space
       // `https://` is not separated from the text behind it.
-      atom.joinsWords =
-        previous == .word && !isBehindSlash && (character == "/" || !isOption && !isAddress)
+      atom.joinsWords = previous == .word && !isBehindSlash && (isSlash || !isOption && !isAddress)
+      isBehindSlash = isSlash
       previous = atom.kind
       atoms.append(atom)
     }
@@ -113,6 +112,11 @@ package struct LineBreaker: Sendable, Hashable {
 
   /// Bytes of one scalar at most.
   private static let longest = 4
+
+  /// Without blanks there are neither items nor groups, and no figure is apart from what it is of.
+  private func first(for atoms: ArraySlice<LineAtom>) -> BreakRules {
+    atoms.contains { $0.kind == .space } ? .items : .phrases
+  }
 
   private func place(
     _ atoms: ArraySlice<LineAtom>, rules: BreakRules, into filler: inout LineFiller
@@ -163,11 +167,13 @@ struct LineAtom: Sendable {
   var joinsWords = false
 
   init(_ character: Character, measure: DisplayWidth) {
-    self.character = character == "\t" ? " " : character
-    scalar = self.character.unicodeScalars.first ?? " "
-    cells = character == "\t" ? 1 : measure.width(of: character)
-    kind = BreakClass(character, cells: cells)
-    script = LineScript(character, kind: kind)
+    let first = character.unicodeScalars.first ?? "\u{2060}"
+    let isTab = first == "\t"
+    self.character = isTab ? " " : character
+    scalar = isTab ? " " : first
+    cells = isTab ? 1 : measure.width(of: character)
+    kind = BreakClass(first, cells: cells)
+    script = LineScript(first, kind: kind)
   }
 
   var isNarrow: Bool { cells < 2 }

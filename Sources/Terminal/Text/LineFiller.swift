@@ -3,15 +3,13 @@ struct LineFiller {
   let width: Int
   let indent: Int
   let measure: DisplayWidth
-  var lines: [String] = []
+  private var lines: [String] = []
   /// The text of the current line without the indent, and its width in cells.
-  var line = ""
-  var used = 0
+  private var line = ""
+  private var used = 0
   /// Spaces that are written only if more text follows on the same line.
   private var pending = ""
   private var pendingCells = 0
-  /// Whether the current line continues without a space after the end of the line before.
-  private var goesOn = false
   /// Whether the next piece begins a group, and whether it begins a line although this one has room.
   private var beginsGroup = false
   private var beginsLine = false
@@ -71,9 +69,7 @@ struct LineFiller {
   }
 
   /// The finished lines.
-  /// - Parameter keepingWords: whether the line before the last may be broken earlier than it was.
-  mutating func finish(keepingWords: Bool) -> [String] {
-    if keepingWords, goesOn, Self.isLone(line) { takeFromLineBefore() }
+  mutating func finish() -> [String] {
     balance()
     if used > 0 || lines.isEmpty { endLine() }
     return lines
@@ -89,7 +85,6 @@ struct LineFiller {
       beginsGroup: beginsGroup)
     if used > 0, beginsLine || used + pendingCells + cells > room {
       endLine()
-      goesOn = pendingCells == 0
       dropSpaces()
     }
     line += pending
@@ -170,57 +165,4 @@ struct LineFiller {
   private static func cells(_ atoms: ArraySlice<LineAtom>) -> Int {
     atoms.reduce(0) { $0 + $1.cells }
   }
-}
-
-/// A last line of one kana or kanji is mostly the end of a word that begins on the line before.
-extension LineFiller {
-  /// Whether a line is one character of Japanese, with the marks that close it.
-  static func isLone(_ line: String) -> Bool {
-    guard line.utf8.count <= longest, let first = line.first, isKana(first) || isKanji(first) else {
-      return false
-    }
-    return line.dropFirst().allSatisfy { BreakClass($0, cells: 2) == .closing }
-  }
-
-  /// Three scalars of Japanese: く。」
-  private static let longest = 9
-
-  private static func isKana(_ character: Character) -> Bool {
-    guard let value = character.unicodeScalars.first?.value else { return false }
-    return 0x3041...0x3096 ~= value || 0x30A1...0x30FA ~= value
-  }
-
-  private static func isKanji(_ character: Character) -> Bool {
-    guard let value = character.unicodeScalars.first?.value else { return false }
-    return 0x4E00...0x9FFF ~= value || value == 0x3005
-  }
-
-  /// Moves characters that belong to the last line from the end of the line before: 強 / く is 強く then,
-  /// and 予 / 想 is 予想. Kanji behind a kana are a word of their own, and long compounds stay broken.
-  mutating func takeFromLineBefore() {
-    guard let before = lines.last, let first = line.first else { return }
-    let isCompound = Self.isKanji(first)
-    var rest = before
-    var moved = ""
-    var cells = used
-    while moved.count < Self.mostMoved, let last = rest.popLast(), let end = rest.last {
-      guard !isCompound || Self.isKanji(last) else { return }
-      let atom = LineAtom(last, measure: measure)
-      moved = String(last) + moved
-      cells += atom.cells
-      guard cells <= width - indent else { return }
-      if isCompound, Self.isKanji(end) { continue }
-      if BreakRules.words.mayBreak(LineAtom(end, measure: measure), atom, unit: true) {
-        rest = LineBreaker.withoutTrailingSpaces(rest)
-        guard !rest.isEmpty else { return }
-        lines[lines.count - 1] = rest
-        line = moved + line
-        used = cells
-        pieces = []
-        return
-      }
-    }
-  }
-
-  private static let mostMoved = 3
 }

@@ -60,11 +60,14 @@ enum PhraseBorders {
     }
   }
 
-  /// Sat, Aug, JST, HTTP
   private static func isAbbreviation(_ word: ArraySlice<LineAtom>) -> Bool {
-    guard let first = word.first else { return false }
-    return "A"..."Z" ~= first.scalar && 3...4 ~= word.count
+    3...4 ~= word.count && abbreviations.contains { word.elementsEqual($0) { $0.scalar == $1 } }
   }
+
+  private static let abbreviations = [
+    "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Jan", "Feb", "Mar", "Apr", "May", "Jun",
+    "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "JST", "HTTP",
+  ].map(\.unicodeScalars)
 
   private static func word(in atoms: ArraySlice<LineAtom>, before end: Int) -> ArraySlice<LineAtom>
   {

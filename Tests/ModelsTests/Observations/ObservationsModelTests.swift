@@ -167,12 +167,11 @@ struct ObservationsModelTests {
   @Test func `the forecast can have the low so far, of today only`() async throws {
     let source = GivenObservations(.given(Self.time, ["44132": Self.full]), histories: Self.moments)
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
-    let area = try #require(catalog.primaryArea("130010"))
-    let found = try #require(try await model.extremesSoFar(of: area, on: "2026-11-21"))
+    let found = try #require(try await model.extremesSoFar(at: "44132", on: "2026-11-21"))
     #expect(found.value.station.station.name.ja == "東京")
     #expect(found.value.extremes.low?.value == 4.1)
-    #expect(try await model.extremesSoFar(of: area, on: "2026-11-20") == nil)
-    #expect(try await model.extremesSoFar(of: area, on: "2026-11-22") == nil)
+    #expect(try await model.extremesSoFar(at: "44132", on: "2026-11-20") == nil)
+    #expect(try await model.extremesSoFar(at: "44132", on: "2026-11-22") == nil)
   }
 
   @Test func `just after midnight there is no low of today yet`() async throws {
@@ -185,8 +184,7 @@ struct ObservationsModelTests {
     let source = GivenObservations(
       .given("2026-11-21T00:00", ["44132": Self.full]), histories: [history])
     let model = ObservationsModel(catalog: catalog, source: source) { "2026-11-21T00:08" }
-    let area = try #require(catalog.primaryArea("130010"))
-    #expect(try await model.extremesSoFar(of: area, on: "2026-11-21") == nil)
+    #expect(try await model.extremesSoFar(at: "44132", on: "2026-11-21") == nil)
     let report = try await observed(source)
     #expect(report.temperatureExtremes == nil)
   }
@@ -199,9 +197,8 @@ struct ObservationsModelTests {
     let places = [Place.given("p:13"), Place.given("p:27")]
     let answers = await model.observations(of: places)
     #expect(answers == places.map { .failed($0, .notCached) })
-    let area = try #require(catalog.primaryArea("130010"))
     await #expect(throws: ForecastError.notCached) {
-      _ = try await model.extremesSoFar(of: area, on: "2026-11-21")
+      _ = try await model.extremesSoFar(at: "44132", on: "2026-11-21")
     }
   }
 
@@ -231,7 +228,6 @@ struct ObservationsModelTests {
   @Test(
     "of today are those of the area's station since midnight, with gaps where files are missing")
   func today() async throws {
-    let area = try #require(catalog.primaryArea("130010"))
     let source = GivenObservations(
       .given(Self.time, ["44132": Self.full]),
       histories: [
@@ -243,6 +239,7 @@ struct ObservationsModelTests {
           ])
       ])
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
+    let area = try #require(catalog.primaryArea("130010"))
     let history = try await model.today(of: area, stationNamed: "東京").value
     #expect(history.station == "44132")
     // Nothing of yesterday, nothing later than the newest observations.
@@ -254,9 +251,9 @@ struct ObservationsModelTests {
   }
 
   @Test func `of today are nothing while the newest are of yesterday`() async throws {
-    let area = try #require(catalog.primaryArea("130010"))
     let source = GivenObservations(.given(Self.time, ["44132": Self.full]))
     let model = ObservationsModel(catalog: catalog, source: source) { "2026-11-22T00:05" }
+    let area = try #require(catalog.primaryArea("130010"))
     await #expect(throws: ForecastError.self) {
       try await model.today(of: area, stationNamed: "東京")
     }
