@@ -20,7 +20,7 @@ struct EnglishWindAndWaveTests {
     ),
     (
       "南の風 ２３区西部 では 後 南の風 やや強く",
-      "South; in western 23 wards south, fairly strong later"
+      "South; in the western 23 wards south, fairly strong later"
     ),
     (
       "北東の風 強く 後 東の風 新島 では 北東の風 非常に強く 後 やや強く",

@@ -25,8 +25,8 @@ package struct TyphoonPage: PageText, Sendable {
     var sections = answer.storms.map { self.sections($0, answer) }
     if answer.storms.count > 1 {
       // On a terminal a map comes first, with all that is of its storm.
-      let isMapFirst = style.isOnTerminal && sections[0].joined().contains(where: \.isTrackMap)
-      sections.insert([[list(answer.storms)]], at: isMapFirst ? 1 : 0)
+      let hasMap = answer.storms[0].report?.value.analysis?.position != nil
+      sections.insert([[list(answer.storms)]], at: style.isOnTerminal && hasMap ? 1 : 0)
     }
     var page = Page(
       hasTitle ? words.text("台風情報", "Typhoons") : nil,
@@ -224,11 +224,5 @@ enum BulletinTextBlocks {
       let value = row[gap...].firstIndex(where: { $0 != blank })
     else { return [Span(row)] }
     return [Span(String(row[..<row.index(before: value)])), Span(String(row[value...]))]
-  }
-}
-
-extension Block {
-  fileprivate var isTrackMap: Bool {
-    if case .trackMap = self { true } else { false }
   }
 }

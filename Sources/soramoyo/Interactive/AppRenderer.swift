@@ -260,7 +260,9 @@ struct AppRenderer {
   }
 
   private func renderer(_ columns: PageColumns) -> PageRenderer {
-    self.page(CellRect(row: 0, column: 0, rows: columns.area.rows, columns: columns.width))
+    // The text goes on in the next column.
+    let rows = columns.area.rows * columns.count
+    return self.page(CellRect(row: 0, column: 0, rows: rows, columns: columns.width))
   }
 
   /// Broken to the column width of the area.

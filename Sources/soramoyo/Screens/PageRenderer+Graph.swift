@@ -78,12 +78,15 @@ struct GraphDrawing {
     for upper in stride(from: scale.upperBound, through: scale.upperBound + 20, by: 5) {
       for step in [5, 10, 20] {
         let steps = (upper - lower) / step
-        guard steps > 0, (upper - lower) % step == 0 else { continue }
+        // Where it freezes, 0 has a label.
+        guard steps > 0, (upper - lower) % step == 0, lower >= 0 || lower.isMultiple(of: step)
+        else { continue }
         if let rows = [most, most - 1].first(where: { ($0 - 1) % steps == 0 }) {
           return (lower...upper, rows, step)
         }
       }
     }
+    // Of more degrees than two days ever have the ends are labelled.
     return (scale, most, max(1, scale.count - 1))
   }
 

@@ -21,8 +21,9 @@ struct PageRenderer: Equatable, Sendable {
   /// Lines that are seen at once above a prompt; of a small terminal where its rows are not known.
   private var screenful: Int { rows.map { $0 - 1 } ?? 20 }
 
-  /// Lines of a page that a blank above its foot may bring it to, on a terminal.
+  /// Lines of a page that a blank above its foot may bring it to, on a low terminal.
   private static let mostWithGap = 18
+  private var isLow: Bool { rows.map { $0 < 30 } ?? false }
 
   var theme: Theme { Theme(level: color, background: background) }
 
@@ -92,21 +93,19 @@ struct PageRenderer: Equatable, Sendable {
     /// Where each piece of the page begins (see `Page.dropping`), which goes on elsewhere as a whole.
     var pieces: [Int] = []
 
-    /// An empty line, before pieces that were appended last.
     fileprivate mutating func insertGap(at line: Int) {
+      func moved(_ index: Int) -> Int { index >= line ? index + 1 : index }
+      // A gap is never inside a picture.
+      func moved(_ range: Range<Int>) -> Range<Int> {
+        let by = moved(range.lowerBound) - range.lowerBound
+        return range.lowerBound + by..<range.upperBound + by
+      }
       lines.insert(StyledText(), at: line)
-      pieces = pieces.map { $0 >= line ? $0 + 1 : $0 }
-    }
-
-    fileprivate mutating func removeGapBelowHead() {
-      guard let first = sections.first, first > 0, lines[first - 1] == StyledText() else { return }
-      lines.remove(at: first - 1)
-      func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound - 1..<range.upperBound - 1 }
-      sections = sections.map { $0 - 1 }
-      rows = rows.map { $0 - 1 }
+      sections = sections.map(moved)
+      rows = rows.map(moved)
       pictures = pictures.map(moved)
       graph = graph.map { ($0.block, moved($0.lines)) }
-      pieces = pieces.map { $0 >= first ? $0 - 1 : $0 }
+      pieces = pieces.map(moved)
     }
 
     fileprivate mutating func append(_ block: Block, _ renderer: PageRenderer) {
@@ -126,8 +125,9 @@ struct PageRenderer: Equatable, Sendable {
   func text(_ page: Page) -> Text {
     var text = Text()
     for block in page.head { text.append(block, self) }
+    let head = text.lines.count
     for section in unfolded(page.sections) where !section.isEmpty {
-      if !text.lines.isEmpty { text.lines.append(StyledText()) }
+      if !text.sections.isEmpty { text.lines.append(StyledText()) }
       text.sections.append(text.lines.count)
       for block in section {
         if case .table(let table) = block, table.isSelectable {
@@ -141,15 +141,17 @@ struct PageRenderer: Equatable, Sendable {
         }
       }
     }
+    let headGap = head > 0 && !text.sections.isEmpty ? 1 : 0
     if !page.foot.isEmpty {
       let first = text.lines.count
       for block in page.foot { text.append(block, self) }
-      let hasRoom = rows == nil || text.lines.count + 1 <= min(screenful, Self.mostWithGap)
-      if first > 0, width >= page.footGapFrom, hasRoom || first >= rows ?? 0 {
+      let count = text.lines.count + headGap
+      let hasRoom = rows == nil || count < (isLow ? Self.mostWithGap : screenful)
+      if first > 0, width >= page.footGapFrom, hasRoom || first + headGap >= rows ?? 0 {
         text.insertGap(at: first)
       }
     }
-    if let paneRows, text.lines.count > paneRows { text.removeGapBelowHead() }
+    if headGap > 0, paneRows.map({ text.lines.count < $0 }) ?? true { text.insertGap(at: head) }
     return text
   }
 

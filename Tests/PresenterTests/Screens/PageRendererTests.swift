@@ -41,7 +41,8 @@ struct PageRendererTests {
   @Test(
     "with a blank above the foot where that leaves a page on a terminal at 18 rows, and the closing line where it scrolls",
     arguments: [
-      (12, nil, true, false), (12, 24, true, false), (17, 24, false, false), (22, 24, false, false),
+      (12, nil, true, false), (12, 24, true, false), (17, 24, false, false), (17, 40, true, false),
+      (22, 24, false, false),
       (23, 24, false, true), (23, nil, true, true),
     ] as [(Int, Int?, Bool, Bool)])
   func foot(lines: Int, rows: Int?, hasGap: Bool, hasClosing: Bool) throws {
