@@ -246,7 +246,7 @@ struct TyphoonPageTests {
     #expect(said(try await page(source, .ja)) == [false, false, false])
   }
 
-  @Test("of several storms all of the first one comes before their list on a terminal, with its map")
+  @Test("of several storms all of the first one comes before their list on a terminal")
   func several() async throws {
     var source = GivenTyphoons.whole
     source.list = GivenTyphoons(source.list.storms + [.given("TC2631", nil, "TD")]).list
