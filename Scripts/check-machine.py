@@ -58,6 +58,7 @@ CASES = (
     Case("rain 那覇", "rain", is_live=True),
     Case("bulletins 新宿", "bulletins", is_live=True),
     Case("bulletins", "bulletins", is_live=True),
+    Case("bulletins --read 1", "bulletins-text", is_live=True),
     Case("quakes", "quakes", is_live=True),
     Case("quakes --place 八戸市 --min 1 --last 30d", "quakes", is_live=True),
     Case("quakes 1", "quakes-event", is_live=True),

@@ -41,6 +41,7 @@ COMMANDS = (
     "quakes",
     "tsunami",
     "bulletins 渋谷",
+    "bulletins 渋谷 --read 1",
     "heat 渋谷",
     "volcanoes 鹿児島",
     "sun 渋谷",
@@ -61,6 +62,7 @@ KEYS = (
     ("q", ("渋谷区", "Shibuya")), ("m", ("地図", "Map")), ("v", ("地図", "Map")), ("v", ("地図", "Map")),
     ("R", ("雨雲", "Rain radar")), ("p", LIST), ("/", ("場所を探す", "Search")), ("shibu", ("場所を探す", "Search")),
     ("\x1b", LIST), ("e", ("地震情報", "Earthquakes")), ("\x1b", LIST), ("t", ("台風情報", "Typhoons")), ("\x1b", LIST),
+    ("b", ("気象情報", "Bulletins")), ("\x1b", LIST),
     ("n", ("周辺の観測所", "Stations nearby")), ("\x1b", LIST), ("?", ("キーの一覧", "Keys")),
 )  # fmt: skip
 REDRAW = b"\x0c"

@@ -26,12 +26,14 @@ from checkkit import Checker, Outcome, Tally, command_line  # noqa: E402
 from simulated import more_documents  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
+BULLETIN = "20261121012000_0_VPFJ50_130000"
 # By a part of the path of the changed document.
 COMMANDS: Dict[str, List[str]] = {
     "forecast/data/forecast/": ["forecast 13104", "forecast 13104 --json", "list --weather", "status 13104", "map"],
     "overview_forecast": ["forecast 13104 --text"],
     "wdist": ["forecast 13104 --hourly", "forecast 13104 --hourly --json"],
-    "information.json": ["bulletins 13104", "bulletins --json"],
+    "information.json": ["bulletins 13104", "bulletins --json", "bulletins --read 1"],
+    "denbun/": [f"bulletins {BULLETIN}", f"bulletins {BULLETIN} --json", "typhoon 13104"],
     "quake/data/": ["quakes", "quakes 1", "quakes --json", "quakes --place 八戸市 --min 1"],
     "ltpgm/": ["quakes 1"],
     "tsunami/data/": ["tsunami", "tsunami 岩手県 --json", "forecast 八戸市 --offline"],

@@ -59,7 +59,8 @@ extension Archive: TyphoonSource {
   /// The newest recording of a file at or before `now`, by the time in its name, then in its content.
   /// An older answer must not replace a newer one that cannot be read.
   func newest<Value: Sendable>(
-    _ file: String, _ product: Product = .typhoons, of storm: StormID? = nil, now: Instant, limit: Int,
+    _ file: String, _ product: Product = .typhoons, of storm: StormID? = nil, now: Instant,
+    limit: Int,
     _ read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant? = { _ in nil }
   ) throws(ForecastError) -> Sourced<Value> {
     let code = storm?.text ?? file

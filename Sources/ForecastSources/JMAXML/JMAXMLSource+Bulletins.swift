@@ -93,7 +93,9 @@ struct BulletinTelegram {
     let text = BulletinText(
       headline: UntrustedText.line(head.headline.text),
       text: BulletinTextParser.trimmed(comments.joined(separator: "\n\n")))
-    guard text.headline != nil || !text.text.isEmpty else { throw .shape(path: "Body/Comment/Text") }
+    guard text.headline != nil || !text.text.isEmpty else {
+      throw .shape(path: "Body/Comment/Text")
+    }
     let bulletin = Bulletin(
       kind: UntrustedText.line(control.title), title: UntrustedText.line(head.title),
       publishingOffice: UntrustedText.line(telegram.publishingOffice),

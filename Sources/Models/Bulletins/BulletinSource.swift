@@ -9,7 +9,9 @@ package protocol BulletinSource: Sendable {
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList>
   /// One bulletin with its text, however old it is.
-  func bulletin(_ id: BulletinID, now: Instant) async throws(ForecastError) -> Sourced<WholeBulletin>
+  func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<WholeBulletin>
 }
 
 extension SourceChain: BulletinSource where Source == any BulletinSource {

@@ -24,7 +24,8 @@ package enum Route: Hashable, Sendable {
 extension Route {
   /// Screens with a key on every screen, in the order of the help.
   static let fromEverywhere: [Route] = [
-    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .bulletins, .stations, .home,
+    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .bulletins, .stations,
+    .home,
     .list, .help,
   ]
 

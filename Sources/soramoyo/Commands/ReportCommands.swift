@@ -13,14 +13,12 @@ struct BulletinsCommand: AnsweringCommand {
         """
         場所がなければ全国です。--read で一覧の何番目かの本文を読みます。場所の代わりに ID（--plain と --json にある、
         20260920203049_0_VPCJ51_010400 の形の名前）を指定すると、古くてもその本文を読みます。
-        例：soramoyo bulletins 千葉 --since 7
-            soramoyo bulletins 千葉 --read 1
+        例：soramoyo bulletins 千葉 --since 7 --read 1
         """,
         """
         Without a place it shows all of Japan. --read shows the text of a row of the list. An ID instead of a place (a
         name like 20260920203049_0_VPCJ51_010400, from --plain and --json) shows that text, however old it is.
-        Example: soramoyo bulletins chiba --since 7
-                 soramoyo bulletins chiba --read 1
+        Example: soramoyo bulletins chiba --since 7 --read 1
         """),
       arguments: [.places], options: [since, read])
   }

@@ -61,7 +61,8 @@ struct ArchivedBulletinTests {
     let targets = RecordingTargets([], catalog: PlaceCatalog())
     _ = await JMARecorder(room.access()).record(targets, into: folder.path)
     let archive = Archive(path: folder.path)
-    #expect(await outcome { try await archive.bulletins(of: [], now: "2026-11-24T12:00") }.failure != nil)
-    #expect(await outcome { try await archive.bulletins(of: [], now: "2026-11-20T12:00") }.failure != nil)
+    for now: Instant in ["2026-11-24T12:00", "2026-11-20T12:00"] {
+      #expect(await outcome { try await archive.bulletins(of: [], now: now) }.failure != nil)
+    }
   }
 }

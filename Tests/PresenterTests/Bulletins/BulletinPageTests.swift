@@ -78,7 +78,8 @@ struct BulletinPageTests {
       ])
   }
 
-  @Test("in English kind, areas and known headings are translated, and the text says that it is not")
+  @Test(
+    "in English kind, areas and known headings are translated, and the text says that it is not")
   func english() {
     let page = page(answer(Self.text, infoType: .corrected), .en)
     #expect(
@@ -122,13 +123,15 @@ struct BulletinPageTests {
     let records = machine.bulletinRecords(answer(Self.text), now: Self.now)
       .map { $0.split(separator: "\t").map(String.init) }
     #expect(records.count == 12)
-    #expect(records[0].prefix(4).map(\.self) == [
-      "20261121012000_0_VPFJ51_130000", "2026-11-21T10:20:00+09:00", "headline",
-      "２１日は大雨に警戒してください。",
-    ])
-    #expect(records.map { $0[2] }.dropFirst().prefix(5).map(\.self) == [
-      "heading", "prose", "heading", "prose", "space",
-    ])
+    #expect(
+      records[0].prefix(4).map(\.self) == [
+        "20261121012000_0_VPFJ51_130000", "2026-11-21T10:20:00+09:00", "headline",
+        "２１日は大雨に警戒してください。",
+      ])
+    #expect(
+      records.map { $0[2] }.dropFirst().prefix(5).map(\.self) == [
+        "heading", "prose", "heading", "prose", "space",
+      ])
     #expect(records[5][3] == "-")
   }
 }

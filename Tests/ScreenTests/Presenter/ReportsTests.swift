@@ -212,7 +212,7 @@ struct ReportsTests {
     #expect(stage.message == "取得失敗：提供なし")
   }
 
-  @Test("b lists the bulletins of the place in front, and Enter reads one; a sheet says that it is one")
+  @Test("b lists the bulletins for the place in front, Enter reads one; a sheet says so")
   func bulletins() throws {
     var stage = Stage(columns: 80, rows: 24)
     stage.press(Key("b"))
