@@ -15,10 +15,11 @@ extension MachineOutput {
   ) -> [String] {
     let origin = AnswerOrigin(answer.judged(at: now))
     guard let text = answer.value.text else { return [] }
-    return ((text.headline.map { [("headline", $0)] } ?? []) + text.lines.map(\.named)).map {
+    let headline = text.headline.map { [(kind: "headline", text: Optional($0))] } ?? []
+    return (headline + text.lines.map(\.named)).map { line in
       record(
         BulletinLineRecord(
-          bulletin: answer.value.placed.bulletin, kind: $0, text: $1, origin: origin))
+          bulletin: answer.value.placed.bulletin, kind: line.kind, text: line.text, origin: origin))
     }
   }
 
@@ -130,7 +131,7 @@ struct BulletinRecord: RecordRow {
 struct BulletinLineRecord: RecordRow {
   let bulletin: Bulletin
   let kind: String
-  let text: String
+  let text: String?
   let origin: AnswerOrigin
 
   static func columns(_ columns: inout some RecordColumns<BulletinLineRecord>) {
@@ -143,12 +144,12 @@ struct BulletinLineRecord: RecordRow {
 }
 
 extension BulletinText.Line {
-  fileprivate var named: (kind: String, text: String) {
+  fileprivate var named: (kind: String, text: String?) {
     switch self {
     case .heading(let text): ("heading", text)
     case .prose(let text): ("prose", text)
     case .row(let text): ("row", text)
-    case .space: ("space", "")
+    case .space: ("space", nil)
     }
   }
 }

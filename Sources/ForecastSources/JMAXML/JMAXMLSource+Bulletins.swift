@@ -63,9 +63,8 @@ extension JMAXMLSource: BulletinSource {
 
   /// Nil for a name that no telegram has.
   private func telegram(_ id: BulletinID) async throws(ForecastError) -> WholeBulletin? {
-    guard let address = TelegramAddress("\(id.text).xml"), FeedKind.extra.keeps(address.type) else {
-      return nil
-    }
+    guard let address = TelegramAddress("\(id.text).xml"), FeedKind.bulletins.contains(id.type)
+    else { return nil }
     let telegram = try await store.telegram(address, .extra)
     let url = store.url(address)
     return try store.converted(.init(telegram: telegram, address: address)) {

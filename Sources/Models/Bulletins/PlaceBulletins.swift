@@ -8,6 +8,12 @@ package struct PlaceBulletins: Equatable, Sendable {
   /// missing here.
   package let losses: Int
 
+  package init(place: Place?, bulletins: [Placed], losses: Int) {
+    self.place = place
+    self.bulletins = bulletins
+    self.losses = losses
+  }
+
   /// A bulletin with the names of its areas.
   package struct Placed: Equatable, Sendable {
     package let bulletin: Bulletin
