@@ -28,7 +28,7 @@ struct ArchivedBulletinTests {
     let room = try await JMARoom(Self.now)
     serve(room)
     let folder = try ArchiveFolder()
-    let targets = RecordingTargets([.shibuya], catalog: PlaceCatalog())
+    let targets = RecordingTargets([.given("m:1311300")], catalog: PlaceCatalog())
     func pass() async -> [RecordedAnswer] {
       await JMARecorder(room.access()).record(targets, into: folder.path)
         .filter { $0.product == .bulletins }
