@@ -65,19 +65,19 @@ package final class ResponseMemory: Sendable {
   func keep<Value: Sendable>(
     _ fileName: String, _ version: FileVersion, _ response: CachedResponse, _ value: Value
   ) {
-    guard response.body.count <= byteLimit / 2 else { return }
+    guard response.length <= byteLimit / 2 else { return }
     let document = Document(
       fileName: fileName, version: version, response: response, value: value)
     state.withLock { state in
       if let index = state.documents.firstIndex(where: { $0.fileName == fileName }) {
-        state.bytes -= state.documents.remove(at: index).response.body.count
+        state.bytes -= state.documents.remove(at: index).response.length
       }
       state.documents.append(document)
-      state.bytes += response.body.count
+      state.bytes += response.length
       while state.bytes > byteLimit || state.documents.count > countLimit,
         !state.documents.isEmpty
       {
-        state.bytes -= state.documents.removeFirst().response.body.count
+        state.bytes -= state.documents.removeFirst().response.length
       }
     }
   }

@@ -97,22 +97,57 @@ struct ResponseMemoryTests {
     #expect(room.cache.confirm(other, as: confirmed, room.key()) == nil)
   }
 
-  @Test(
-    "what never changes, such as a tile, is not kept when it is fetched", arguments: [false, true])
-  func unchanging(neverChanges: Bool) async throws {
-    let room = try await JMARoom(Self.midday.issued)
-    let server = room.server
-    room.serve("/bosai/tile", [1, 2, 3])
-    let memory = ResponseMemory()
+  /// A service whose documents are lists of bytes, asked by a program that is left open.
+  private static func service(
+    _ room: JMARoom, _ memory: ResponseMemory
+  ) -> ResourceService {
     var access = room.access()
     access.cache = ResponseCache(folder: room.cache.folder, memory: memory)
-    let service = ResourceService(kind: .jma, access)
-    let tile = Resource(
-      service: server.baseURL, path: "tile", product: .nowcast, neverChanges: neverChanges,
+    return ResourceService(kind: .jma, access)
+  }
+
+  private static func document(_ room: JMARoom, _ path: String = "tile") -> Resource<[UInt8]> {
+    Resource(
+      service: room.server.baseURL, path: path, product: .nowcast,
       read: { bytes throws(DataFault) in bytes }, isFresh: { _, _, _ in true })
-    for _ in 0..<2 { #expect(try await service.document(tile).value == [1, 2, 3]) }
-    #expect(server.requests.count == 1)
-    #expect(memory.counts.hits == (neverChanges ? 0 : 1))
+  }
+
+  @Test(
+    "what never changes, such as a tile, is kept neither when it is fetched nor when it is read",
+    arguments: [false, true])
+  func unchanging(neverChanges: Bool) async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.serve("/bosai/tile", [1, 2, 3])
+    let memory = ResponseMemory()
+    var tile = Self.document(room)
+    tile.neverChanges = neverChanges
+    for _ in 0..<3 {
+      #expect(try await Self.service(room, memory).document(tile).value == [1, 2, 3])
+    }
+    #expect(room.server.requests.count == 1)
+    #expect(memory.counts.hits == (neverChanges ? 0 : 2))
+  }
+
+  @Test(
+    "a body stays in its file, unless the next answer makes history of it",
+    arguments: [false, true], [false, true])
+  func bodies(isHistory: Bool, isFetched: Bool) async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.serve("/bosai/tile", [1, 2, 3])
+    let memory = ResponseMemory()
+    var document = Self.document(room)
+    if isHistory { document.issued = { _ in Self.midday.issued } }
+    // Another program fetches it first.
+    if !isFetched { _ = try await Self.service(room, ResponseMemory()).document(document) }
+    let answer = try await Self.service(room, memory).document(document)
+    #expect(answer.value == [1, 2, 3])
+    let fileName = document.cacheKey.fileName
+    let version = try #require(FileVersion(of: room.cache.path(fileName)))
+    let known: (response: CachedResponse, value: [UInt8])? = memory.document(fileName, version)
+    let kept = try #require(known)
+    #expect(kept.value == [1, 2, 3])
+    #expect(kept.response.body == (isHistory ? [1, 2, 3] : []))
+    #expect(kept.response.length == 3)
   }
 
   @Test("the folder is listed for older reports only where the newest does not name them, and once")
