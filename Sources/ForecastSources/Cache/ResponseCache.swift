@@ -225,4 +225,10 @@ extension ResponseCache {
     for name in names where !CacheKey.isLock(name) { remove(fileName: name) }
     FileLock.removeFree(names.filter(CacheKey.isLock).map(path))
   }
+
+  /// Drops such answers from memory; their files stay.
+  func forgetSuperseded(by key: CacheKey, service: String, pathPrefix: String) {
+    let prefix = CacheKey.prefix(service: service, pathPrefix: pathPrefix)
+    memory.drop { $0.hasPrefix(prefix) && $0 < key.fileName }
+  }
 }

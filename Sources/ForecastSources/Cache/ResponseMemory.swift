@@ -44,8 +44,10 @@ package final class ResponseMemory: Sendable {
     self.countLimit = countLimit
   }
 
-  /// How many documents were not parsed again, and how often the folder was listed.
-  var counts: (hits: Int, listings: Int) { state.withLock { ($0.hits, $0.listings) } }
+  /// How many documents are kept, how many were not parsed again, and how often the folder was listed.
+  var counts: (documents: Int, hits: Int, listings: Int) {
+    state.withLock { ($0.documents.count, $0.hits, $0.listings) }
+  }
 
   func document<Value: Sendable>(
     _ fileName: String, _ version: FileVersion
@@ -79,6 +81,15 @@ package final class ResponseMemory: Sendable {
       {
         state.bytes -= state.documents.removeFirst().response.length
       }
+    }
+  }
+
+  /// Drops documents that are not requested again.
+  func drop(where isOver: (_ fileName: String) -> Bool) {
+    state.withLock { state in
+      let rest = state.documents.filter { !isOver($0.fileName) }
+      state.documents = rest
+      state.bytes = rest.reduce(0) { $0 + $1.response.length }
     }
   }
 

@@ -150,6 +150,27 @@ struct ResponseMemoryTests {
     #expect(kept.response.length == 3)
   }
 
+  @Test func `of the maps of observations only the newest is kept`() async throws {
+    let noon: Instant = "2026-11-21T12:00"
+    let room = try await AMeDASRoom(noon.adding(seconds: 300))
+    let memory = ResponseMemory()
+    var access = room.access()
+    access.cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    let source = JMASource(access)
+    for step in 0..<4 {
+      let time = noon.adding(seconds: step * 600)
+      room.publish(latest: time)
+      room.publish(map: time)
+      // It is read again for other places, without a request.
+      for _ in 0..<3 { #expect(try await source.latest(now: room.clock.now).value.time == time) }
+      #expect(room.server.requests.count == 2 * (step + 1))
+      // The list of times is the other.
+      #expect(memory.counts.documents == 2)
+      room.clock.advance(minutes: 10)
+    }
+    #expect(memory.counts.hits >= 4 * 4)
+  }
+
   @Test("the folder is listed for older reports only where the newest does not name them, and once")
   func listedOnce() async throws {
     let room = try await JMARoom(Self.midday.issued)
