@@ -164,7 +164,7 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, _ fileName: String, in cache: ResponseCache
   ) -> Stored<Value>? {
     // Taken before the file is read: if it is replaced in between, it is read again next time.
-    let version = document.isReadWhole ? FileVersion(of: cache.path(fileName)) : nil
+    let version = document.isKept ? FileVersion(of: cache.path(fileName)) : nil
     if let version {
       let known: (response: CachedResponse, value: Value)? = cache.memory.document(
         fileName, version)
@@ -337,6 +337,7 @@ package struct ResourceService: Sendable {
     }
     shared.forget(document.identity)
     if known?.olderSince != nil { cache.remove(document.keyBeside) }
+    guard document.isKept, !document.neverChanges else { return answer }
     remember(answer, document, document.cacheKey.fileName, version, in: cache)
     return answer
   }
@@ -346,7 +347,6 @@ package struct ResourceService: Sendable {
     _ answer: Stored<Value>, _ document: Resource<Value>, _ fileName: String,
     _ version: FileVersion, in cache: ResponseCache
   ) {
-    guard document.isReadWhole, !document.neverChanges else { return }
     let response = document.issued == nil ? answer.response.withoutBody : answer.response
     cache.memory.keep(fileName, version, response, answer.own)
   }

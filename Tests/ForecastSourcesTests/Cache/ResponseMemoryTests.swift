@@ -113,19 +113,29 @@ struct ResponseMemoryTests {
   }
 
   @Test(
-    "what never changes, such as a tile, is kept neither when it is fetched nor when it is read",
-    arguments: [false, true])
-  func unchanging(neverChanges: Bool) async throws {
+    "what never changes is kept from the second reading on, and a tile never",
+    arguments: [(false, true, 2), (true, true, 1), (false, false, 0)])
+  func unchanging(neverChanges: Bool, isKept: Bool, hits: Int) async throws {
     let room = try await JMARoom(Self.midday.issued)
     room.serve("/bosai/tile", [1, 2, 3])
     let memory = ResponseMemory()
     var tile = Self.document(room)
     tile.neverChanges = neverChanges
+    tile.isKept = isKept
     for _ in 0..<3 {
       #expect(try await Self.service(room, memory).document(tile).value == [1, 2, 3])
     }
     #expect(room.server.requests.count == 1)
-    #expect(memory.counts.hits == (neverChanges ? 0 : 2))
+    #expect(memory.counts.hits == hits)
+  }
+
+  @Test func `a tile is not kept`() throws {
+    let frame = RainFrame(base: Self.midday.issued, valid: Self.midday.issued, kind: .observed)
+    let tokyo = Coordinates(latitude: 35.7, longitude: 139.7)
+    let address = try #require(TileGrid(zoom: 10).position(of: tokyo)?.tile)
+    for layer in RainLayer.allCases {
+      #expect(!NowcastResources(baseURL: "b/").tile(address, of: frame, layer).isKept)
+    }
   }
 
   @Test(
