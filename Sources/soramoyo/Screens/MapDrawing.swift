@@ -12,7 +12,7 @@ struct MapDrawing {
   let measure: DisplayWidth
   private var fitter: TextFitter { TextFitter(measure: measure, ellipsis: .none) }
   /// The ground that was drawn last; nil to draw it for this map alone.
-  let grounds: MapGrounds?
+  let grounds: MapCoastlineCache?
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
   private(set) var isTight = false
@@ -24,7 +24,7 @@ struct MapDrawing {
 
   init(
     map: Block.Tiles, plan: MapPlan, theme: Theme, measure: DisplayWidth,
-    grounds: MapGrounds? = nil
+    grounds: MapCoastlineCache? = nil
   ) {
     self.map = map
     self.plan = plan
