@@ -177,7 +177,7 @@ struct InForceTests {
     let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
     let warnings = await model.inForce(at: [.given("m:1310400")])[0]
     let context = PageContext(
-      style: Given.style(language), catalog: Given.catalog, now: Self.now)
+      style: .given(language), catalog: Given.catalog, now: Self.now)
     let lines = InForceText(context: context, isOnScreen: true)
       .inForce(PromptWarnings(warnings, basis: .current), isBesideSection: false)
     #expect(lines?.brief?.text.hasSuffix(next) == true, "\(String(describing: lines?.brief))")
