@@ -123,8 +123,8 @@ struct HelpPresenterTests {
       ])
     #expect(!keys.dropFirst(4).contains { $0.contains(" ") }, "\(keys)")
     // One of two alone has a row of its own.
-    let alone = sections([WarningsPresenter()], [.moveDown, .pageUp]).flatMap(\.rows)
-    #expect(fields(alone).map(\.key).prefix(2) == ["<moveDown>", "<pageUp>"])
+    let alone = sections([WarningsPresenter()], [.moveDown, .pageUp]).first?.rows ?? []
+    #expect(fields(alone).map(\.key) == ["<moveDown>", "<pageUp>"])
   }
 
   @Test(arguments: Behind.allCases) func `says each key once`(behind: Behind) {
