@@ -434,6 +434,16 @@ struct WarningsPageTests {
     #expect(alerts.last?.hasPrefix("! 指定河川洪水予報：") == true)
   }
 
+  @Test(
+    "of a prefecture say what their numbers are of, where no line of the page does",
+    arguments: [
+      (TextStyle.ja, "雷注意報 1市町村"), (.en, "Thunderstorm Advisory in 1 municipality"),
+    ])
+  func units(style: TextStyle, expected: String) async {
+    let text = NationWarningsText(style: style, catalog: Given.catalog, now: Self.now)
+    #expect(text.kinds(await answer(source([.given("14")])), hasUnits: true) == [expected])
+  }
+
   @Test func `of all Japan explain numbers of municipalities only where there are any`() async {
     func hasNote(_ source: GivenWarnings) async -> Bool {
       await nation(source).page.foot.texts.contains { $0.text == "数字は市町村の数です。" }
