@@ -50,6 +50,10 @@ package struct PlaceRowsPage: PageText {
     return Page(
       head: (today.mark(answers).map { [.paragraph($0, .mark)] } ?? [])
         + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names, places)
+        + InForceText(context: context).ofRows(
+          weathers.compactMap { weather in
+            weather.inForce.map { (name(weather.answer.place, names, places), $0) }
+          })
         + today.footnotes(answers, figureDates, ofCapitals: false).map { .paragraph($0, .quiet) }
         + [.paragraph(words.text("詳しくは --full", "In full: --full"), .quiet)])
   }
@@ -107,6 +111,10 @@ package struct PlaceRowsPage: PageText {
     return cells
   }
 
+  private func name(_ place: Place, _ names: FavoriteList, _ places: PlaceText) -> String {
+    places.name(place, ownName: names.name(of: place.id))
+  }
+
   /// Shown where there is no forecast.
   private static let failed = "!"
 
@@ -116,7 +124,7 @@ package struct PlaceRowsPage: PageText {
   ) -> [Block] {
     let failures = answers.filter { $0.forecast == nil }.map { answer in
       (
-        name: places.name(answer.place, ownName: names.name(of: answer.place.id)),
+        name: name(answer.place, names, places),
         reason: answer.error.map(today.short) ?? today.noForecast
       )
     }
