@@ -30,7 +30,8 @@ struct HomeView: ScreenView {
       steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }),
       names: renderer.longest(rows.map { renderer.spelled($0.name) }),
       chances: renderer.longest(rows.flatMap { [$0.second.rain.text, $0.third.rain.text] }),
-      badges: renderer.longest(rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1)
+      badges: renderer.longest(
+        [home.headers.warning] + rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1)
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
