@@ -65,10 +65,10 @@ struct SpokenPageTests {
   }
 
   private func warnings(_ codes: [String]) async -> PlaceWarnings {
-    await warnings(codes.isEmpty ? [.none] : codes.map { .given($0) })
+    await answer(codes.isEmpty ? [.none] : codes.map { .given($0) })
   }
 
-  private func warnings(_ kinds: [WarningKind]) async -> PlaceWarnings {
+  private func answer(_ kinds: [WarningKind]) async -> PlaceWarnings {
     let source = GivenWarnings(
       ["130000": [.given(.heavyRain, "2026-11-20T11:40", ["1311300": kinds])]],
       latest: "2026-11-20T11:58")
@@ -86,7 +86,7 @@ struct SpokenPageTests {
       ),
     ])
   func additions(language: Language, listed: String, inForce: String) async throws {
-    let warnings = await warnings([.given("14", "発表", additions: ["竜巻", "ひょう"])])
+    let warnings = await answer([.given("14", "発表", additions: ["竜巻", "ひょう"])])
     let context = PageContext(style: .given(language), catalog: Given.catalog, now: Self.noon)
     let lines = try #require(
       WarningsProse(context: context).page([(warnings, [])]).parts.first)
