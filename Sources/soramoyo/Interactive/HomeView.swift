@@ -31,7 +31,8 @@ struct HomeView: ScreenView {
         step: renderer.longest(rows.flatMap { $0.steps.map(\.text) }),
         name: renderer.longest(rows.map { renderer.spelled($0.name) }),
         chance: renderer.longest(rows.flatMap { [$0.second.rain.text, $0.third.rain.text] }),
-        badge: renderer.longest(rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1))
+        badge: renderer.longest(
+          [home.headers.warning] + rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1))
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)

@@ -38,6 +38,28 @@ struct WarningsPageTests {
       latest: "2026-11-20T11:58")
   }
 
+  @Test func `on a terminal the gravest and the place are repeated where they have scrolled away`()
+    async
+  {
+    let source = source([.given("33")])
+    let style = TextStyle(language: .ja, glyphs: .unicode, isOnTerminal: true)
+    let page = await page(source, "m:1310400", style)
+    #expect(page.closing.texts.map(\.whole) == ["[特別警報（レベル5）] 新宿区（東京都）"])
+    #expect(await self.page(source).closing == [])
+  }
+
+  @Test func `JMA's headlines have the digits of everything beside them`() async throws {
+    var source = source([.given("33")])
+    source.reports["130000"] = .success([
+      .given(
+        .heavyRain, "2026-11-20T11:40", headline: "レベル５大雨特別警報を発表しています。",
+        ["1310400": [.given("33")]])
+    ])
+    let page = await page(source)
+    #expect(
+      page.section("気象台から")?.texts(.plain) == ["大雨：レベル5大雨特別警報を発表しています。"])
+  }
+
   @Test(
     "of a record that has none are marked as such, with the year, and credit nobody",
     arguments: [

@@ -77,6 +77,13 @@ struct HomeObservedTests {
     }
   }
 
+  @Test func `leave the warnings their whole heading while these are pending`() {
+    var stage = Stage(
+      .en, columns: 80, rows: 24, favorites: HomeAnswers.places, now: Given.now,
+      startsAtHome: true)
+    #expect(stage.frame().text(row: 1).contains("Warnings"))
+  }
+
   @Test func `are in the card below the rows, too, marked as on the screen of the weather`() async {
     var stage = await Self.stage(columns: 120)
     let text = stage.text()
