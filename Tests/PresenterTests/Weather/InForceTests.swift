@@ -167,13 +167,13 @@ struct InForceTests {
         "Warnings: NOT KNOWN (no connection). Check with: soramoyo warnings 13104 13113"
       ),
       (
-        ["m:1310400", "m:0110100"], "警報・注意報（新宿区）：不明（つながりません）。soramoyo warnings 13104 で確かめられます。",
+        ["m:1310400", "m:0110000"], "警報・注意報（新宿区）：不明（つながりません）。soramoyo warnings 13104 で確かめられます。",
         "Warnings (Shinjuku City): NOT KNOWN (no connection). Check with: soramoyo warnings 13104"
       ),
     ])
   func rows(ids: [String], ja: String, en: String) async {
     var source = GivenWarnings(
-      ["016000": [.given(.heavyRain, "2026-11-20T08:40", ["0110100": [.none]])]],
+      ["016000": [.given(.heavyRain, "2026-11-20T08:40", ["0110000": [.none]])]],
       latest: "2026-11-20T11:58")
     source.reports["130000"] = .failure(Self.error)
     let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }

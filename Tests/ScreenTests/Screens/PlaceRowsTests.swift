@@ -52,7 +52,7 @@ struct PlaceRowsTests {
       let words = language == .ja ? ["最高", "最低", "降水"] : ["High", "Low", "Rain"]
       let shown = isEvening ? words : [words[0], words[2]]
       for word in shown { #expect(header.contains(word), "\(width): \(header)") }
-      let row = lines.first { $0.hasPrefix(language == .ja ? "渋谷区" : "Shibuya City") } ?? ""
+      let row = lines.first { $0.hasPrefix(language == .ja ? "渋谷区" : "Shibuya") } ?? ""
       let found = row.split(separator: " ").map(String.init)
       if isEvening {
         for figure in ["9", "0", "0%"] { #expect(found.contains(figure), "\(width): \(row)") }
@@ -107,7 +107,7 @@ struct PlaceRowsTests {
     }
     #expect(text.contains("?"), "\(text)")
     let failing = await Self.lines(language, width: width, failed: HomeAnswers.naha)
-    let reason = language == .ja ? "! 那覇市：つながりません" : "! Naha City: no connection"
+    let reason = language == .ja ? "! 那覇市：つながりません" : "! Naha: no connection"
     #expect(failing.contains(reason), "\(failing)")
     // A failure of one place removes no figure of the others.
     let header = failing.first ?? ""
