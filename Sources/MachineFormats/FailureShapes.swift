@@ -60,7 +60,7 @@ enum FailureCause: JSONObject {
   }
 }
 
-extension ForecastError: JSONWord {
+extension ForecastError: JSONCase {
   static var machineNames: [String] {
     [
       "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
@@ -68,31 +68,6 @@ extension ForecastError: JSONWord {
       "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
       "noFile", "cancelled",
     ]
-  }
-
-  var machineName: String {
-    switch self {
-    case .unreachable: "unreachable"
-    case .refused: "refused"
-    case .notUnderstood: "notUnderstood"
-    case .areaMissing: "areaMissing"
-    case .allPast: "allPast"
-    case .notCached: "notCached"
-    case .notInArchive: "notInArchive"
-    case .notOffered: "notOffered"
-    case .moved: "moved"
-    case .nothingRecorded: "nothingRecorded"
-    case .recordedLongAgo: "recordedLongAgo"
-    case .notListed: "notListed"
-    case .withdrawn: "withdrawn"
-    case .trafficSpent: "trafficSpent"
-    case .archiveUnreadable: "archiveUnreadable"
-    case .tooOld: "tooOld"
-    case .ageUnknown: "ageUnknown"
-    case .olderCopies: "olderCopies"
-    case .noFile: "noFile"
-    case .cancelled: "cancelled"
-    }
   }
 }
 

@@ -70,13 +70,7 @@ extension EarlyAttention.Row: JSONObject {
 
 extension EarlyAttention.Likelihood {
   fileprivate var machineName: String {
-    switch self {
-    case .high: "high"
-    case .middle: "middle"
-    case .neither: "neither"
-    case .outOfSeason: "outOfSeason"
-    case .other(let text): text
-    }
+    if case .other(let text) = self { text } else { caseName(of: self) }
   }
 }
 

@@ -95,17 +95,8 @@ extension DayTemperature: JSONObject {
   }
 }
 
-extension DayTemperature.Origin: JSONWord {
+extension DayTemperature.Origin: JSONCase {
   static var machineNames: [String] { ["short", "weekly", "earlier", "observed"] }
-
-  var machineName: String {
-    switch self {
-    case .short: "short"
-    case .weekly: "weekly"
-    case .earlier: "earlier"
-    case .observed: "observed"
-    }
-  }
 
   fileprivate var time: Instant? {
     switch self {

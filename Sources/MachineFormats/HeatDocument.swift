@@ -130,17 +130,7 @@ extension HeatAlertArea.Point: JSONObject {
   }
 }
 
-extension HeatFlag: JSONWord {
-  var machineName: String {
-    switch self {
-    case .none: "none"
-    case .alert: "alert"
-    case .specialJudged: "specialJudged"
-    case .special: "special"
-    case .notYet: "notYet"
-    }
-  }
-}
+extension HeatFlag: JSONCase {}
 
 extension HeatClass: JSONWord {}
 

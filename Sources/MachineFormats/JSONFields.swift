@@ -287,6 +287,19 @@ extension JSONWord where Self: RawRepresentable<String> {
   var machineName: String { rawValue }
 }
 
+/// A word that is the name of its case, whatever the case carries.
+protocol JSONCase: JSONWord {}
+
+extension JSONCase {
+  var machineName: String { caseName(of: self) }
+}
+
+/// The name of an enum's case. Renaming a case changes the word: the schemas and docs/json.md show it.
+func caseName(of value: some Any) -> String {
+  // What a case carries is the only child, by the name of the case.
+  Mirror(reflecting: value).children.first?.label ?? "\(value)"
+}
+
 extension JSONWord where Self: CaseIterable {
   static var machineNames: [String] { allCases.map(\.machineName) }
 }

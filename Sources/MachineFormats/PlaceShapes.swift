@@ -103,13 +103,5 @@ extension Coordinates: JSONObject {
 }
 
 extension PlaceID.Kind: JSONWord {
-  var machineName: String {
-    switch self {
-    case .prefecture: "prefecture"
-    case .primaryArea: "primaryArea"
-    case .municipality: "municipality"
-    case .splitMunicipality: "splitMunicipality"
-    case .alias: "alias"
-    }
-  }
+  var machineName: String { caseName(of: self) }
 }

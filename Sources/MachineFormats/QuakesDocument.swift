@@ -177,22 +177,9 @@ extension QuakeReport: JSONObject {
   }
 }
 
-extension QuakeReport.Kind: JSONWord {
+extension QuakeReport.Kind: JSONCase {
   static var machineNames: [String] {
     ["quick", "hypocentre", "full", "distant", "update", "longPeriod", "notice", "other"]
-  }
-
-  var machineName: String {
-    switch self {
-    case .quick: "quick"
-    case .hypocentre: "hypocentre"
-    case .full: "full"
-    case .distant: "distant"
-    case .update: "update"
-    case .longPeriod: "longPeriod"
-    case .notice: "notice"
-    case .other: "other"
-    }
   }
 }
 
@@ -246,17 +233,7 @@ struct AtPlace: JSONObject {
 }
 
 extension PlaceIntensity {
-  var state: String {
-    switch self {
-    case .felt: "felt"
-    case .notReceived: "notReceived"
-    case .notListed: "notListed"
-    case .onlyPrefecture: "onlyPrefecture"
-    case .notYet: "notYet"
-    case .unknown: "unknown"
-    case .distant: "distant"
-    }
-  }
+  var state: String { caseName(of: self) }
 }
 
 struct QuakeRecord: RecordRow {

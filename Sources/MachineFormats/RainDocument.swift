@@ -158,17 +158,8 @@ extension RainReading {
   }
 }
 
-extension RainGap: JSONWord {
+extension RainGap: JSONCase {
   static var machineNames: [String] { ["noTile", "unknownColor", "notCovered", "notToldApart"] }
-
-  var machineName: String {
-    switch self {
-    case .noTile: "noTile"
-    case .unknownColor: "unknownColor"
-    case .notCovered: "notCovered"
-    case .notToldApart: "notToldApart"
-    }
-  }
 }
 
 private struct RainHours: JSONObject {

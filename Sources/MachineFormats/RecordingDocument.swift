@@ -32,7 +32,7 @@ extension RecordedAnswer: JSONObject, RecordRow {
     fields("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
     fields("code", "of the file, area or office; null for all Japan") { $0.code }
     fields("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
-      $0.outcome.machineName
+      caseName(of: $0.outcome)
     }
     fields("path", "below the folder; null where nothing was kept") { $0.outcome.kept?.path }
     fields("bytes", "its size") { $0.outcome.kept?.bytes }
@@ -46,19 +46,8 @@ extension RecordedAnswer: JSONObject, RecordRow {
   static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
     columns("product") { $0.product.rawValue }
     columns("code") { $0.code }
-    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
+    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { caseName(of: $0.outcome) }
     columns("issued") { $0.outcome.kept?.issued }
     columns("path", "below the folder") { $0.outcome.kept?.path }
-  }
-}
-
-extension RecordedAnswer.Outcome {
-  fileprivate var machineName: String {
-    switch self {
-    case .new: "new"
-    case .known: "known"
-    case .failed: "failed"
-    case .unwritable: "unwritable"
-    }
   }
 }

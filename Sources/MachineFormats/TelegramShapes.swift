@@ -151,31 +151,10 @@ extension TelegramSection: TelegramPartContent {
   }
 }
 
-extension TelegramStatus: JSONWord {
+extension TelegramStatus: JSONCase {
   static var machineNames: [String] { ["normal", "training", "test", "other"] }
-
-  var machineName: String {
-    switch self {
-    case .normal: "normal"
-    case .training: "training"
-    case .test: "test"
-    case .other: "other"
-    }
-  }
 }
 
-extension TelegramInfoType: JSONWord {
-  static var machineNames: [String] {
-    ["issued", "corrected", "cancelled", "delayed", "other"]
-  }
-
-  var machineName: String {
-    switch self {
-    case .issued: "issued"
-    case .corrected: "corrected"
-    case .cancelled: "cancelled"
-    case .delayed: "delayed"
-    case .other: "other"
-    }
-  }
+extension TelegramInfoType: JSONCase {
+  static var machineNames: [String] { ["issued", "corrected", "cancelled", "delayed", "other"] }
 }

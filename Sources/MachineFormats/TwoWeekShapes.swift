@@ -56,17 +56,7 @@ extension TwoWeekForecast.Value: JSONObject {
   }
 }
 
-extension TemperatureRank: JSONWord {
-  var machineName: String {
-    switch self {
-    case .muchBelow: "muchBelow"
-    case .below: "below"
-    case .near: "near"
-    case .above: "above"
-    case .muchAbove: "muchAbove"
-    }
-  }
-}
+extension TemperatureRank: JSONCase {}
 
 extension MachineOutput {
   /// One record a day.

@@ -15,10 +15,8 @@ extension WarningState: JSONObject {
   }
 }
 
-extension WarningArea.Kind: JSONWord {
+extension WarningArea.Kind: JSONCase {
   static var machineNames: [String] { ["primaryArea", "municipality"] }
-
-  var machineName: String { if case .primaryArea = self { "primaryArea" } else { "municipality" } }
 }
 
 extension WarningState.Family: JSONObject {
@@ -39,16 +37,8 @@ extension WarningState.Family: JSONObject {
   }
 }
 
-extension WarningState.Knowledge: JSONWord {
+extension WarningState.Knowledge: JSONCase {
   static var machineNames: [String] { ["none", "active", "unknown"] }
-
-  var machineName: String {
-    switch self {
-    case .none: "none"
-    case .active: "active"
-    case .unknown: "unknown"
-    }
-  }
 
   fileprivate var reason: UnknownReason? {
     if case .unknown(let unknown) = self { unknown.reason } else { nil }
@@ -140,25 +130,7 @@ struct UnknownReason: JSONWord {
   }
 
   var machineName: String {
-    switch unknown {
-    case .failed(_, let error): error.machineName
-    case .withdrawn: "withdrawn"
-    case .unread: "unread"
-    case .orderUnclear: "orderUnclear"
-    case .contradictory: "contradictory"
-    case .areaMissing: "areaMissing"
-    case .noReports: "noReports"
-    case .recordedLater: "recordedLater"
-    case .notSeen: "notSeen"
-    case .feedSilent: "feedSilent"
-    case .notRenewed: "notRenewed"
-    case .aheadOfClock: "aheadOfClock"
-    case .floodWithoutArea: "floodWithoutArea"
-    case .floodsNotSeen: "floodsNotSeen"
-    case .floodWithdrawn: "floodWithdrawn"
-    case .floodNotListed: "floodNotListed"
-    case .floodOrderUnclear: "floodOrderUnclear"
-    }
+    if case .failed(_, let error) = unknown { error.machineName } else { caseName(of: unknown) }
   }
 }
 

@@ -147,21 +147,13 @@ extension WarningFeed: JSONObject {
     fields(
       "state",
       "`alive`; `silent`: no report of all Japan was handled for six hours, so the state is `unknown` whatever is listed; `unknown`, also where the time lies ahead of this machine's clock"
-    ) { WarningFeedState($0) }
+    ) { WarningFeedState(rawValue: caseName(of: $0)) ?? .unknown }
     fields("latest", "when a report was last handled") { $0.latest }
   }
 }
 
 private enum WarningFeedState: String, CaseIterable, JSONWord {
   case alive, silent, unknown
-
-  init(_ feed: WarningFeed) {
-    switch feed {
-    case .alive: self = .alive
-    case .silent: self = .silent
-    case .unknown: self = .unknown
-    }
-  }
 }
 
 extension PlaceWarnings.OfficeAnswer: JSONObject {
@@ -222,15 +214,7 @@ extension WarningReport.Losses {
 
 extension WarningReport.InfoType {
   var machineName: String {
-    switch self {
-    case .issued: "issued"
-    case .corrected: "corrected"
-    case .cancelled: "cancelled"
-    case .exercise: "exercise"
-    case .notSeen: "notSeen"
-    case .unread: "unread"
-    case .other(let text): text
-    }
+    if case .other(let text) = self { text } else { caseName(of: self) }
   }
 }
 
