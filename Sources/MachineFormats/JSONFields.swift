@@ -107,12 +107,12 @@ extension JSONObject {
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { shapes.object(Self.self) }
 }
 
-/// Writes the members of one value.
+/// Writes the members of one value; null for each where there is no value.
 ///
 /// The output is behind a pointer because the writers of an object and of the parts among its members share it,
 /// and the value because some are large; both are valid as long as the writer.
 struct JSONWriter<Value>: JSONFields {
-  let value: UnsafePointer<Value>
+  let value: UnsafePointer<Value>?
   let json: UnsafeMutablePointer<JSONOutput>
 
   @inline(__always)
@@ -121,15 +121,16 @@ struct JSONWriter<Value>: JSONFields {
     _ get: (Value, MachineOutput) -> Member
   ) {
     json.pointee.member(name)
+    guard let value else { return json.pointee.null() }
     get(value.pointee, json.pointee.machine).write(to: &json.pointee)
   }
 
   @inline(__always)
   mutating func constant(
-    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
+    _ name: String, _ constant: JSONValue, _ meaning: @autoclosure () -> String
   ) {
     json.pointee.member(name)
-    value.write(to: &json.pointee)
+    (value == nil ? .null : constant).write(to: &json.pointee)
   }
 
   @inline(__always)
@@ -137,6 +138,7 @@ struct JSONWriter<Value>: JSONFields {
     _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
   ) {
     json.pointee.member(name)
+    guard value != nil else { return json.pointee.null() }
     json.pointee.open("{")
     members(&self)
     json.pointee.close("}")
@@ -144,66 +146,22 @@ struct JSONWriter<Value>: JSONFields {
 
   @inline(__always)
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
-    withUnsafePointer(to: get(value.pointee, json.pointee.machine)) { value in
-      var part = JSONWriter<Part>(value: value, json: json)
-      Part.declare(&part)
-    }
+    guard let value else { return write(Part.self, nil) }
+    withUnsafePointer(to: get(value.pointee, json.pointee.machine)) { write(Part.self, $0) }
   }
 
   @inline(__always)
   mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
-    if let part = get(value.pointee) {
+    if let part = value.flatMap({ get($0.pointee) }) {
       include { _, _ in part }
     } else {
-      var part = NullWriter<Part>(json: json)
-      Part.declare(&part)
+      write(Part.self, nil)
     }
   }
-}
-
-/// Writes null for every member of an object that is not there.
-struct NullWriter<Value>: JSONFields {
-  let json: UnsafeMutablePointer<JSONOutput>
 
   @inline(__always)
-  mutating func add<Member: JSONRepresentable>(
-    _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
-    _ get: (Value, MachineOutput) -> Member
-  ) {
-    null(name)
-  }
-
-  @inline(__always)
-  mutating func constant(
-    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
-  ) {
-    null(name)
-  }
-
-  @inline(__always)
-  mutating func group(
-    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
-  ) {
-    null(name)
-  }
-
-  @inline(__always)
-  mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
-    nulls(of: Part.self)
-  }
-
-  @inline(__always)
-  mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
-    nulls(of: Part.self)
-  }
-
-  private func null(_ name: String) {
-    json.pointee.member(name)
-    json.pointee.null()
-  }
-
-  private func nulls<Part: JSONObject>(of part: Part.Type) {
-    var writer = NullWriter<Part>(json: json)
+  private func write<Part: JSONObject>(_ part: Part.Type, _ value: UnsafePointer<Part>?) {
+    var writer = JSONWriter<Part>(value: value, json: json)
     Part.declare(&writer)
   }
 }

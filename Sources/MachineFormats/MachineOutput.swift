@@ -34,10 +34,10 @@ package struct MachineOutput: Sendable {
     }
   }
 
-  /// One record a column.
+  /// One record a column: its name and its value.
   func facts<Row: RecordRow>(_ row: Row) -> [String] {
-    var writer = FactWriter(row: row, machine: self)
-    Row.columns(&writer)
-    return writer.records
+    // No field has a tab.
+    let fields = record(row).split(separator: "\t", omittingEmptySubsequences: false)
+    return zip(ColumnDescriber<Row>().names, fields).map { "\($0)\t\($1)" }
   }
 }

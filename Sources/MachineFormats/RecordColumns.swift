@@ -107,30 +107,9 @@ struct RecordLine {
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 }
 
-/// Writes one record a column: its name and its value.
-struct FactWriter<Row>: RecordColumns {
-  let row: Row
-  let machine: MachineOutput
-  var records: [String] = []
-
-  mutating func add<Field: RecordField>(
-    _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field
-  ) {
-    var line = RecordLine()
-    line.append(name)
-    line.append(get(row, machine).recordText)
-    records.append(line.text)
-  }
-
-  mutating func include<Part: RecordRow>(_ get: (Row) -> Part) {
-    var part = FactWriter<Part>(row: get(row), machine: machine)
-    Part.columns(&part)
-    records += part.records
-  }
-}
-
 /// Collects the declared columns, without a record.
 struct ColumnDescriber<Row: RecordRow>: RecordColumns {
+  private(set) var names: [String] = []
   private(set) var columns: [JSONValue] = []
 
   init() { Row.columns(&self) }
@@ -138,11 +117,14 @@ struct ColumnDescriber<Row: RecordRow>: RecordColumns {
   mutating func add<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field
   ) {
+    names.append(name)
     columns.append(["name": .text(name), "meaning": .text(meaning())])
   }
 
   mutating func include<Part: RecordRow>(_ get: (Row) -> Part) {
-    columns += ColumnDescriber<Part>().columns
+    let part = ColumnDescriber<Part>()
+    names += part.names
+    columns += part.columns
   }
 }
 
