@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
-    BulletinsDocument(answer: answer.judged(at: now), now: now).json(self)
+    BulletinsDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   package func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> [String] {
@@ -17,10 +17,9 @@ extension MachineOutput {
 
 struct BulletinsDocument: JSONObject {
   let answer: Sourced<[PlaceBulletins]>
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<BulletinsDocument>) {
-    fields.head("bulletins") { $0.now }
+    fields.dated("bulletins")
     fields.include { Provenance($0.answer) }
     fields("places", "one entry a place, in the order asked for; without a place one for all Japan")
     { $0.answer.value }

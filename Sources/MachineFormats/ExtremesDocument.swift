@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func extremes(_ answer: ExtremesAnswer, count: Int, now: Instant) -> JSONDocument {
-    ExtremesDocument(answer: answer.judged(at: now), count: count, now: now).json(self)
+    ExtremesDocument(answer: answer.judged(at: now), count: count).json(at(now))
   }
 
   /// One record a station.
@@ -27,10 +27,9 @@ extension MachineOutput {
 struct ExtremesDocument: JSONObject {
   let answer: ExtremesAnswer
   let count: Int
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<ExtremesDocument>) {
-    fields.head("extremes") { $0.now }
+    fields.dated("extremes")
     fields("tables", "one a kind that could be had") { document in
       document.answer.tables.compactMap { part in
         (try? part.table.get()).map {

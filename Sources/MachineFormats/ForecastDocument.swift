@@ -7,18 +7,16 @@ extension MachineOutput {
   package func forecasts(
     _ weathers: [PlaceWeather], days: Int?, day: DayChoice? = nil, now: Instant
   ) -> JSONDocument {
-    ForecastDocument(weathers, days: days, day: day, now: now).json(self)
+    ForecastDocument(weathers, days: days, day: day, now: now).json(at(now))
   }
 }
 
 struct ForecastDocument: JSONObject {
-  let now: Instant
   private(set) var forecasts: [ForecastEntry] = []
   private(set) var normals: [PlaceNormals] = []
   private(set) var failures: [ForecastFailure] = []
 
   init(_ weathers: [PlaceWeather], days: Int?, day: DayChoice?, now: Instant) {
-    self.now = now
     for weather in weathers {
       let place = weather.answer.place
       switch weather.answer {
@@ -26,12 +24,12 @@ struct ForecastDocument: JSONObject {
         forecasts.append(
           ForecastEntry(
             answer: answer.judged(at: now), sections: weather.sections.judged(at: now),
-            days: answer.forecast.value.days(days, only: day, today: now.date), now: now))
+            days: answer.forecast.value.days(days, only: day, today: now.date)))
       case .normals(let answer):
         normals.append(answer)
-        fail(weather, answer.reason)
+        fail(weather, answer.reason, now)
       case .failed(_, let error):
-        fail(weather, error)
+        fail(weather, error, now)
       }
       for (section, error) in weather.sections.failures {
         // What is known of the place stands with its forecast, or with why it has none.
@@ -42,18 +40,18 @@ struct ForecastDocument: JSONObject {
     }
   }
 
-  private mutating func fail(_ weather: PlaceWeather, _ error: ForecastError) {
+  private mutating func fail(_ weather: PlaceWeather, _ error: ForecastError, _ now: Instant) {
     let place = weather.answer.place
     let sections = weather.sections.judged(at: now)
     failures.append(
       ForecastFailure(
         failure: PlaceFailure(place: place, error: error),
-        urgent: UrgentSections(sections: sections, place: place, now: now),
+        urgent: UrgentSections(sections: sections, place: place),
         further: FurtherSections(sections: sections)))
   }
 
   static func declare(_ fields: inout some JSONFields<ForecastDocument>) {
-    fields.head("forecast") { $0.now }
+    fields.dated("forecast")
     fields("forecasts", "one entry a place that has a forecast, in the order asked for") {
       $0.forecasts
     }
@@ -91,7 +89,6 @@ struct ForecastEntry: JSONObject {
   let sections: PlaceSections
   /// Only the requested ones.
   let days: [ForecastDay]
-  let now: Instant
 
   private var forecast: Forecast { answer.forecast.value }
 
@@ -106,7 +103,7 @@ struct ForecastEntry: JSONObject {
     fields(
       "outdated",
       "the report is more than 24 hours old, counted from `short.base`, or dated ahead of the clock: newer ones must exist"
-    ) { $0.forecast.isOutdated(at: $0.now) || $0.answer.isAhead(of: $0.now) }
+    ) { $0.forecast.isOutdated(at: $1.now) || $0.answer.isAhead(of: $1.now) }
     fields("nextIssue", "when the next regular report is due") { $0.forecast.short.nextIssue }
     fields.group("short", "the report of the next days") { fields in
       fields("office", "who issued it") { $0.forecast.short.publishingOffice }
@@ -127,9 +124,7 @@ struct ForecastEntry: JSONObject {
       "days",
       "from today on, one entry a date, without gap or repetition; `--days N` limits it, `--day DAY` leaves that one. `--week` changes nothing here: without `--days` all days are printed"
     ) { $0.days }
-    fields.include {
-      UrgentSections(sections: $0.sections, place: $0.answer.place, now: $0.now)
-    }
+    fields.include { UrgentSections(sections: $0.sections, place: $0.answer.place) }
     fields.include { FurtherSections(sections: $0.sections) }
   }
 }

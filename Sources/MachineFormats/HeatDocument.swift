@@ -4,10 +4,9 @@ import Pages
 extension MachineOutput {
   package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
     HeatDocument(
-      places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now), now: now) },
-      now: now
+      places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now)) }
     )
-    .json(self)
+    .json(at(now))
   }
 
   /// One record a value of the heat index.
@@ -26,10 +25,9 @@ extension MachineOutput {
 
 struct HeatDocument: JSONObject {
   let places: [HeatShape]
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<HeatDocument>) {
-    fields.head("heat") { $0.now }
+    fields.dated("heat")
     fields("places", "one a place, in the order asked for") { $0.places }
     fields.unresolvedPlaces()
   }
@@ -38,7 +36,6 @@ struct HeatDocument: JSONObject {
 struct HeatShape: JSONObject {
   let place: Place
   let heat: PlaceHeat
-  let now: Instant
 
   static var shape: String? { "heatOfPlace" }
 
@@ -52,7 +49,7 @@ struct HeatShape: JSONObject {
       "of the area; null if not known, which is not none, and before 17:00 of the first day of the season"
     ) { HeatAlertsShape($0.heat) }
     fields("index", "the heat index of the nearest point; null without one") {
-      HeatIndexShape($0.heat, now: $0.now)
+      HeatIndexShape($0.heat)
     }
     fields("failures", "what could not be had") { shape in
       let found: [(String, ForecastError?)] = [
@@ -138,11 +135,9 @@ struct HeatIndexShape: JSONObject {
   let forecast: Sourced<HeatForecast>
   let actual: HeatForecast.Value?
   let station: NearStation?
-  let now: Instant
 
-  init?(_ heat: PlaceHeat, now: Instant) {
+  init?(_ heat: PlaceHeat) {
     guard let forecast = try? heat.forecast?.get() else { return nil }
-    self.now = now
     self.forecast = forecast
     actual = heat.actual
     station = heat.station
@@ -161,7 +156,7 @@ struct HeatIndexShape: JSONObject {
     fields("made", "when the forecast was made") { $0.forecast.value.made }
     fields(
       "outdated", "it is more than 24 hours old, or dated ahead of the clock: newer ones must exist"
-    ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $0.now) }
+    ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $1.now) }
     fields("values", "every three hours") { $0.forecast.value.values }
   }
 }

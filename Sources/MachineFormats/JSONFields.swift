@@ -80,13 +80,14 @@ extension JSONFields {
     constant("version", .integer(MachineOutput.version), "its version")
   }
 
-  /// The first members of a document about a moment.
+  /// The first members of a document about a moment, which is that of the output.
   @inline(__always)
-  mutating func head(_ schema: String, at moment: (Value) -> Instant) {
+  mutating func dated(_ schema: String) {
     head(schema)
     callAsFunction(
       "at",
-      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", moment)
+      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue"
+    ) { $1.now }
   }
 }
 

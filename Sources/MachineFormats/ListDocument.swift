@@ -9,11 +9,9 @@ extension MachineOutput {
     return ListDocument(
       entries: answer.entries.indices.map { index in
         ListEntry(
-          entry: answer.entries[index], weather: answer.weather(at: index), date: date,
-          now: now)
-      },
-      now: now
-    ).json(self)
+          entry: answer.entries[index], weather: answer.weather(at: index), date: date, )
+      }
+    ).json(at(now))
   }
 
   package func listRecords(
@@ -31,10 +29,9 @@ extension MachineOutput {
 
 struct ListDocument: JSONObject {
   let entries: [ListEntry]
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<ListDocument>) {
-    fields.head("list") { $0.now }
+    fields.dated("list")
     fields("prefectures", "those that were asked for, by code") { $0.entries }
   }
 }
@@ -43,7 +40,6 @@ struct ListEntry: JSONObject {
   let entry: PrefectureListModel.Entry
   let weather: WeatherAnswer?
   let date: CivilDate
-  let now: Instant
 
   private var prefecture: Prefecture { entry.prefecture }
 
@@ -62,11 +58,11 @@ struct ListEntry: JSONObject {
     ) { $0.entry.favorites }
     fields(
       "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
-    ) { row in
+    ) { row, machine in
       row.weather.map {
         FiguresOrError.of(
-          $0.judged(at: row.now), on: row.date,
-          gap: row.date == row.now.date ? .noForecastForToday : .noForecastForThatDay,
+          $0.judged(at: machine.now), on: row.date,
+          gap: row.date == machine.now.date ? .noForecastForToday : .noForecastForThatDay,
           TodaysFigures.init)
       }
     }

@@ -8,6 +8,8 @@ package struct MachineOutput: Sendable {
   let codes: WeatherCodeTable
   /// Names on the command line that stand for no place.
   let unresolved: [UnresolvedPlace]
+  /// The moment that dated documents are for.
+  private(set) var now = Instant(seconds: 0)
 
   package init(
     catalog: PlaceCatalog, codes: WeatherCodeTable = WeatherCodeTable(),
@@ -20,6 +22,12 @@ package struct MachineOutput: Sendable {
 
   /// Version of the schemas; raised when a key changes its meaning or goes away.
   static let version = 1
+
+  func at(_ now: Instant) -> MachineOutput {
+    var dated = self
+    dated.now = now
+    return dated
+  }
 
   func record<Row: RecordRow>(_ row: Row) -> String {
     var line = RecordLine()

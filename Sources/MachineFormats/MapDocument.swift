@@ -37,7 +37,7 @@ extension MachineOutput {
           }
         )
       }
-    return MapDocument(now: now, show: show, date: date, entries: entries).json(self)
+    return MapDocument(show: show, date: date, entries: entries).json(at(now))
   }
 
   package func mapRecords(
@@ -65,13 +65,12 @@ extension MachineOutput {
 }
 
 struct MapDocument: JSONObject {
-  let now: Instant
   let show: MapKind
   let date: CivilDate
   let entries: [MapEntry]
 
   static func declare(_ fields: inout some JSONFields<MapDocument>) {
-    fields.head("map") { $0.now }
+    fields.dated("map")
     fields(
       "show",
       "`forecast` (for `--show weather`, `high`, `low` and `rain` alike), `warnings`, "

@@ -2,21 +2,19 @@ package import Models
 
 extension MachineOutput {
   package func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONDocument {
-    ObservationDocument(answers, now: now).json(self)
+    ObservationDocument(answers, now: now).json(at(now))
   }
 }
 
 struct ObservationDocument: JSONObject {
-  let now: Instant
   private(set) var observations: [ObservationEntry] = []
   private(set) var failures: [PlaceFailure] = []
 
   init(_ answers: [ObservationAnswer], now: Instant) {
-    self.now = now
     for answer in answers {
       switch answer.judged(at: now) {
       case .observed(let answer):
-        observations.append(ObservationEntry(answer: answer, now: now))
+        observations.append(ObservationEntry(answer: answer))
       case .failed(let place, let error):
         failures.append(PlaceFailure(place: place, error: error))
       }
@@ -24,7 +22,7 @@ struct ObservationDocument: JSONObject {
   }
 
   static func declare(_ fields: inout some JSONFields<ObservationDocument>) {
-    fields.head("now") { $0.now }
+    fields.dated("now")
     fields("observations", "one entry a place that has them, in the order asked for") {
       $0.observations
     }
@@ -37,7 +35,6 @@ struct ObservationDocument: JSONObject {
 
 struct ObservationEntry: JSONObject {
   let answer: PlaceObservation
-  let now: Instant
 
   private var report: ObservationReport { answer.report.value }
 
@@ -47,7 +44,7 @@ struct ObservationEntry: JSONObject {
     fields("place", "what was asked for") { $0.answer.place }
     fields.include { Provenance($0.answer.report) }
     fields("observed", "the moment of the observations: every ten minutes") { $0.report.time }
-    fields("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
+    fields("stale", "older than an hour") { $0.report.isStale(at: $1.now) }
     fields("from", "from where distances are counted") { $0.report.vantage }
     fields("station", "that of the temperature: the nearest that gives one") {
       $0.report.main.map { StationShape(near: $0) }

@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func quakes(_ answer: Sourced<FoundQuakes>, now: Instant) -> JSONDocument {
-    QuakesDocument(answer: answer.judged(at: now), now: now).json(self)
+    QuakesDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   package func quakeRecords(_ answer: Sourced<FoundQuakes>, now: Instant) -> [String] {
@@ -16,7 +16,7 @@ extension MachineOutput {
   package func quake(
     _ detail: QuakeDetail, list: Sourced<FoundQuakes>, now: Instant
   ) -> JSONDocument {
-    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now), now: now).json(self)
+    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now)).json(at(now))
   }
 
   /// One record a prefecture and municipality.
@@ -33,10 +33,9 @@ extension MachineOutput {
 
 struct QuakesDocument: JSONObject {
   let answer: Sourced<FoundQuakes>
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<QuakesDocument>) {
-    fields.head("quakes") { $0.now }
+    fields.dated("quakes")
     fields.include { Provenance($0.answer) }
     fields("place", "that of `--place`; null without it") { $0.answer.value.query.place }
     fields(
@@ -279,10 +278,9 @@ struct FeltRecord: RecordRow {
 struct QuakeDocument: JSONObject {
   let detail: QuakeDetail
   let list: Sourced<FoundQuakes>
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<QuakeDocument>) {
-    fields.head("quakeDetail") { $0.now }
+    fields.dated("quakeDetail")
     fields.include { Provenance($0.list) }
     fields("quake", "what its reports say together") { $0.detail.placed }
     fields("report", "its fullest report, all of it; null where it cannot be had") {

@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func rain(_ answers: [RainAnswer], now: Instant) -> JSONDocument {
-    RainDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
+    RainDocument(answers: answers.map { $0.judged(at: now) }).json(at(now))
   }
 
   /// One record a picture.
@@ -26,12 +26,11 @@ extension MachineOutput {
 
 struct RainDocument: JSONObject {
   let answers: [RainAnswer]
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<RainDocument>) {
-    fields.head("rain") { $0.now }
+    fields.dated("rain")
     fields("places", "one entry a place, in the order asked for") { rain in
-      rain.answers.compactMap(\.rain).map { RainEntry(answer: $0, now: rain.now) }
+      rain.answers.compactMap(\.rain).map { RainEntry(answer: $0) }
     }
     fields("failures", "places of which nothing could be had, and names that stand for no place") {
       rain, machine in
@@ -46,12 +45,6 @@ struct RainDocument: JSONObject {
 /// The rain of a place, also as a section of others.
 struct RainEntry: JSONObject {
   let answer: Sourced<PlaceRain>
-  let outlook: RainOutlook
-
-  init(answer: Sourced<PlaceRain>, now: Instant) {
-    self.answer = answer
-    outlook = RainOutlook(answer.value, now: now)
-  }
 
   static var shape: String? { "placeRain" }
 
@@ -60,7 +53,7 @@ struct RainEntry: JSONObject {
     fields("from", "the point that is read; null if no position of the place is known") {
       $0.answer.value.vantage
     }
-    fields.include { RainFacts(outlook: $0.outlook) }
+    fields.include { RainFacts(outlook: RainOutlook($0.answer.value, now: $1.now)) }
     fields(
       "frames",
       "the newest observed picture and the forecast ones, rising; empty outside of the pictures"

@@ -4,7 +4,7 @@ extension MachineOutput {
   package func recording(
     _ answers: [RecordedAnswer], folder: String, now: Instant
   ) -> JSONDocument {
-    RecordingDocument(answers: answers, folder: folder, now: now).json(self)
+    RecordingDocument(answers: answers, folder: folder).json(at(now))
   }
 
   /// One record an answer.
@@ -16,10 +16,9 @@ extension MachineOutput {
 struct RecordingDocument: JSONObject {
   let answers: [RecordedAnswer]
   let folder: String
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<RecordingDocument>) {
-    fields.head("record") { $0.now }
+    fields.dated("record")
     fields("folder", "as it was given") { $0.folder }
     fields("answers", "what was to be kept") { $0.answers }
   }

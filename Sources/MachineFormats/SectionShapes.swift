@@ -23,7 +23,6 @@ extension PlaceSections {
 struct UrgentSections: JSONObject {
   let sections: PlaceSections
   let place: Place
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<UrgentSections>) {
     fields(
@@ -34,24 +33,21 @@ struct UrgentSections: JSONObject {
       "observed", "what `--now` adds: as an entry of `observations` in [`now --json`](#now---json)"
     ) { urgent in
       urgent.sections.observed?.value.map {
-        ObservationEntry(
-          answer: PlaceObservation(place: urgent.place, report: $0), now: urgent.now)
+        ObservationEntry(answer: PlaceObservation(place: urgent.place, report: $0))
       }
     }
     fields("rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)") {
-      urgent in
-      urgent.sections.rain?.value.map { RainEntry(answer: $0, now: urgent.now) }
+
+      $0.sections.rain?.value.map(RainEntry.init)
     }
     fields("heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)") {
       urgent in
-      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0, now: urgent.now) }
+      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0) }
     }
     fields(
       "twoWeeks",
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
-    ) { urgent in
-      urgent.sections.twoWeeks?.value.map { TwoWeekShape($0, now: urgent.now) }
-    }
+    ) { $0.sections.twoWeeks?.value.map(TwoWeekShape.init) }
   }
 }
 

@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func sun(_ skies: [PlaceSky], now: Instant) -> JSONDocument {
-    SunDocument(skies: skies, now: now).json(self)
+    SunDocument(skies: skies).json(at(now))
   }
 
   /// One record a day.
@@ -15,10 +15,9 @@ extension MachineOutput {
 
 struct SunDocument: JSONObject {
   let skies: [PlaceSky]
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<SunDocument>) {
-    fields.head("sun") { $0.now }
+    fields.dated("sun")
     fields.constant("computed", true, "soramoyo computed all of it; no office announced it")
     fields("places", "one entry a place, in the order asked for") { $0.skies }
     fields.unresolvedPlaces()

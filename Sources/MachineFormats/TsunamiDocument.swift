@@ -5,7 +5,7 @@ extension MachineOutput {
   package func tsunami(
     _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> JSONDocument {
-    TsunamiDocument(answer: answer.judged(at: now), places: places, now: now).json(self)
+    TsunamiDocument(answer: answer.judged(at: now), places: places).json(at(now))
   }
 
   /// One record a coast in force.
@@ -23,12 +23,11 @@ extension MachineOutput {
 struct TsunamiDocument: JSONObject {
   let answer: Sourced<TsunamiSituation>
   let places: [Place]
-  let now: Instant
 
   private var standing: TsunamiStanding { answer.value.standing }
 
   static func declare(_ fields: inout some JSONFields<TsunamiDocument>) {
-    fields.head("tsunami") { $0.now }
+    fields.dated("tsunami")
     fields.include { Provenance($0.answer) }
     fields("places", "those that were asked for; `coasts` are all the same") { $0.places }
     fields(

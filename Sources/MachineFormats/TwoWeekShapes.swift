@@ -4,12 +4,6 @@ import Pages
 /// `twoWeeks` in `forecast --json`.
 struct TwoWeekShape: JSONObject {
   let sourced: Sourced<PlaceTwoWeeks>
-  let now: Instant
-
-  init(_ sourced: Sourced<PlaceTwoWeeks>, now: Instant) {
-    self.sourced = sourced
-    self.now = now
-  }
 
   static var shape: String? { "twoWeeks" }
 
@@ -17,7 +11,7 @@ struct TwoWeekShape: JSONObject {
     fields("issued") { $0.sourced.value.forecast.issued }
     fields(
       "outdated", "it is more than 36 hours old, or dated ahead of the clock: newer ones must exist"
-    ) { $0.sourced.value.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $0.now) }
+    ) { $0.sourced.value.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $1.now) }
     fields("station", "the nearest one that has a forecast of two weeks") {
       StationShape(near: $0.sourced.value.station)
     }

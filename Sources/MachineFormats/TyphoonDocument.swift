@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func typhoons(_ answer: TyphoonAnswer, now: Instant) -> JSONDocument {
-    TyphoonDocument(answer: answer.judged(at: now), now: now).json(self)
+    TyphoonDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   /// One record an analysis or forecast.
@@ -19,10 +19,9 @@ extension MachineOutput {
 
 struct TyphoonDocument: JSONObject {
   let answer: TyphoonAnswer
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<TyphoonDocument>) {
-    fields.head("typhoon") { $0.now }
+    fields.dated("typhoon")
     fields.include { Provenance($0.answer.list) }
     fields("unread", "entries of JMA's list that could not be read, or not whole") {
       $0.answer.list.value.losses
@@ -32,9 +31,7 @@ struct TyphoonDocument: JSONObject {
       "whether any of the storms is a typhoon now; null if that is not known, as with an entry that could not be read"
     ) { $0.isAny }
     fields("storms", "in the order of JMA's list; empty if there are none") {
-      $0.answer.storms.map { [places = $0.answer.places, now = $0.now] in
-        StormShape(storm: $0, places: places, now: now)
-      }
+      $0.answer.storms.map { [places = $0.answer.places] in StormShape(storm: $0, places: places) }
     }
     fields(
       "texts",
@@ -53,7 +50,6 @@ struct TyphoonDocument: JSONObject {
 struct StormShape: JSONObject {
   let storm: StormAnswer
   let places: [TyphoonPlace]
-  let now: Instant
 
   static var shape: String? { "storm" }
 
@@ -89,7 +85,7 @@ struct StormShape: JSONObject {
       shape.storm.chances.map { chances in
         StormChancesShape(
           chances: chances, days: shape.storm.dayChances?.value,
-          groups: shape.places.flatMap(\.groups).uniqued(by: \.code), now: shape.now)
+          groups: shape.places.flatMap(\.groups).uniqued(by: \.code))
       }
     }
     fields("failures", "what could not be had") { $0.failures }
@@ -256,7 +252,6 @@ struct StormChancesShape: JSONObject {
   let chances: Sourced<StormChances>
   let days: StormDayChances?
   let groups: [MunicipalityGroup]
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<StormChancesShape>) {
     fields.include { Provenance($0.chances) }
@@ -265,7 +260,7 @@ struct StormChancesShape: JSONObject {
       shape.groups.map { group in
         StormAreaChances(
           group: group, slots: shape.chances.value.slots(of: group.code),
-          days: shape.days?.chances[group.code], now: shape.now)
+          days: shape.days?.chances[group.code])
       }
     }
   }
@@ -275,14 +270,13 @@ struct StormAreaChances: JSONObject {
   let group: MunicipalityGroup
   let slots: [StormChances.Slot]?
   let days: [Int?]?
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<StormAreaChances>) {
     fields.include { CodeWithNames(code: $0.group.code.text, name: $0.group.name) }
     fields("slots", "of three hours; null if the file lacks the area") { $0.slots }
     fields("peak", "the first with the greatest chance of the slots that are not past") {
-      shape in
-      shape.slots?.filter { $0.end > shape.now }.peak
+      shape, machine in
+      shape.slots?.filter { $0.end > machine.now }.peak
     }
     fields(
       "withinDays", unit: "%", "at any time within one day, two days ...; null if not published"

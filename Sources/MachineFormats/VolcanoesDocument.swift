@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func volcanoes(_ answer: VolcanoesAnswer, now: Instant) -> JSONDocument {
-    VolcanoesDocument(answer: answer.judged(at: now), now: now).json(self)
+    VolcanoesDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   package func volcanoRecords(_ answer: VolcanoesAnswer, now: Instant) -> [String] {
@@ -13,10 +13,9 @@ extension MachineOutput {
 
 struct VolcanoesDocument: JSONObject {
   let answer: VolcanoesAnswer
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<VolcanoesDocument>) {
-    fields.head("volcanoes") { $0.now }
+    fields.dated("volcanoes")
     fields.include { Provenance($0.answer.reports) }
     fields("unread", "records that could not be read: there may be more warnings") {
       $0.answer.reports.value.losses

@@ -3,16 +3,15 @@ import Pages
 
 extension MachineOutput {
   package func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
-    WarningsDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
+    WarningsDocument(answers: answers.map { $0.judged(at: now) }).json(at(now))
   }
 }
 
 struct WarningsDocument: JSONObject {
   let answers: [PlaceWarnings]
-  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<WarningsDocument>) {
-    fields.head("warnings") { $0.now }
+    fields.dated("warnings")
     fields.include { document in
       WarningsInForce(
         state: document.overall, isComplete: document.answers.allSatisfy(\.isComplete),

@@ -4,18 +4,18 @@ import Pages
 extension MachineOutput {
   /// One line an event.
   package func watch(_ event: WatchEvent, now: Instant) -> String {
-    WatchDocument(event: event, now: now).json(self).jsonLine
+    WatchDocument(event: event).json(at(now)).jsonLine
   }
 
   package func watchRecord(_ event: WatchEvent, now: Instant) -> String {
-    record(WatchDocument(event: event, now: now))
+    at(now).record(WatchDocument(event: event))
   }
 
   /// The variables of a program of `watch --run`; `text` is the line for people.
   package func watchVariables(
     _ event: WatchEvent, text: String, now: Instant
   ) -> [(name: String, value: String)] {
-    let document = WatchDocument(event: event, now: now)
+    let document = WatchDocument(event: event)
     let summary = event.subject.summary
     return [
       ("WATCH_KIND", summary.kind.rawValue), ("WATCH_CHANGE", event.change.rawValue),
@@ -23,21 +23,20 @@ extension MachineOutput {
       ("WATCH_PLACE_NAME", event.place?.name.ja ?? ""), ("WATCH_LEVEL", summary.level ?? ""),
       ("WATCH_URGENT", event.isUrgent ? "1" : ""),
       ("WATCH_SOURCE", event.source?.rawValue ?? ""), ("WATCH_AT", now.isoText),
-      ("WATCH_TEXT", text), ("WATCH_JSON", document.json(self).jsonLine),
+      ("WATCH_TEXT", text), ("WATCH_JSON", document.json(at(now)).jsonLine),
     ]
   }
 }
 
 struct WatchDocument: JSONObject, RecordRow {
   let event: WatchEvent
-  let now: Instant
 
   enum Kind: String, CaseIterable, JSONWord {
     case warning, flood, rain, earthquake, tsunami, storm, trouble
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
-    fields.head("watch") { $0.now }
+    fields.dated("watch")
     fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
     fields(
       "change",
@@ -61,7 +60,7 @@ struct WatchDocument: JSONObject, RecordRow {
   }
 
   static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
-    columns("at") { $0.now }
+    columns("at") { $1.now }
     columns("kind", "as in `--json`") { $0.event.subject.summary.kind }
     columns("change", "as in `--json`") { $0.event.change }
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
