@@ -58,7 +58,7 @@ struct TodaysFigures: JSONObject {
   static var shape: String? { "todaysFigures" }
 
   static func declare(_ fields: inout some JSONFields<TodaysFigures>) {
-    fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
+    fields.include { DayFigures(day: $0.day.day) }
     fields.include { IssueOfFigures(forecast: $0.day.forecast) }
   }
 }
@@ -79,19 +79,17 @@ struct DayOfForecast {
 
 struct DayFigures: JSONObject {
   let day: ForecastDay
-  let entry: WeatherCodeTable.Entry?
 
-  init(day: ForecastDay, codes: WeatherCodeTable) {
-    self.day = day
-    entry = day.weather.flatMap(codes.entry)
+  private func entry(_ machine: MachineOutput) -> WeatherCodeTable.Entry? {
+    day.weather.flatMap(machine.codes.entry)
   }
 
   static func declare(_ fields: inout some JSONFields<DayFigures>) {
     fields("code", "the weather code, as in [`forecast`](#forecast---json)") {
       $0.day.weather?.text
     }
-    fields("ja", "its words in Japanese") { $0.entry?.ja }
-    fields("en", "its words in English") { $0.entry?.en }
+    fields("ja", "its words in Japanese") { $0.entry($1)?.ja }
+    fields("en", "its words in English") { $0.entry($1)?.en }
     fields("high", unit: "°C") { $0.day.high?.celsius }
     fields("low", unit: "°C") { $0.day.low?.celsius }
     fields("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }

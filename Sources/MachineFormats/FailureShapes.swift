@@ -25,6 +25,24 @@ struct PlaceFailure: JSONObject {
   }
 }
 
+/// Why a part of an answer could not be had.
+struct PartFailure<Part: JSONWord>: JSONObject {
+  let part: Part
+  let error: ForecastError
+
+  static func all(_ parts: [(Part, ForecastError?)]) -> [PartFailure] {
+    parts.compactMap { part, error in error.map { PartFailure(part: part, error: $0) } }
+  }
+
+  static func declare(_ fields: inout some JSONFields<PartFailure>) {
+    fields("part", Part.machineNames.map { "`\($0)`" }.joined(separator: ", ")) { $0.part }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") {
+      ErrorText(language: .en, catalog: $1.catalog).text($0.error)
+    }
+  }
+}
+
 /// What went wrong, as a word and in words.
 enum FailureCause: JSONObject {
   case failed(ForecastError)

@@ -7,7 +7,9 @@ extension ForecastDay: JSONObject {
     fields("date") { $0.date }
     fields("tonight", "the entry speaks of the rest of today, from 17:00 on (今夜)") { $0.isTonight }
     fields("weather", "the weather code and what it means") { day, machine in
-      day.weather.map { DayWeather(code: $0, part: day.weatherPart, codes: machine.codes) }
+      day.weather.map {
+        DayWeather(code: $0, part: day.weatherPart, entry: machine.codes.entry($0))
+      }
     }
     fields.group(
       "text",
@@ -50,22 +52,14 @@ extension ForecastDay: JSONObject {
 private struct DayWeather: JSONObject {
   let code: WeatherCode
   let part: ForecastDay.Part?
-  let codes: WeatherCodeTable
   let entry: WeatherCodeTable.Entry?
-
-  init(code: WeatherCode, part: ForecastDay.Part?, codes: WeatherCodeTable) {
-    self.code = code
-    self.part = part
-    self.codes = codes
-    entry = codes.entry(code)
-  }
 
   static func declare(_ fields: inout some JSONFields<DayWeather>) {
     fields("code", "three digits, JMA's 天気予報用テロップ番号") { $0.code.text }
     fields("ja", "its words in Japanese; null for a code that is not in our table") { $0.entry?.ja }
     fields("en", "its words in English; null for such a code") { $0.entry?.en }
     fields("category", "see below. Codes that are not in the table go by their first digit") {
-      $0.entry?.category ?? $0.codes.category($0.code)
+      $0.entry?.category ?? $1.codes.category($0.code)
     }
     fields("part", "`short` or `weekly`, the report it is from") { $0.part }
   }

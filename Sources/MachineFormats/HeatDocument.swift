@@ -49,28 +49,17 @@ struct HeatShape: JSONObject {
       "of the area; null if not known, which is not none, and before 17:00 of the first day of the season"
     ) { HeatAlertsShape($0.heat) }
     fields("index", "the heat index of the nearest point; null without one") {
-      HeatIndexShape($0.heat)
+      shape in
+      shape.heat.forecast?.value.map { HeatIndexShape(forecast: $0, heat: shape.heat) }
     }
-    fields("failures", "what could not be had") { shape in
-      let found: [(String, ForecastError?)] = [
-        ("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error),
-      ]
-      return found.compactMap { part, error in error.map { HeatFailure(part: part, error: $0) } }
+    fields("failures", "what could not be had") {
+      PartFailure.all([(HeatPart.alerts, $0.heat.alerts?.error), (.index, $0.heat.forecast?.error)])
     }
   }
 }
 
-struct HeatFailure: JSONObject {
-  let part: String
-  let error: ForecastError
-
-  static func declare(_ fields: inout some JSONFields<HeatFailure>) {
-    fields("part", "`alerts`, `index`") { $0.part }
-    fields("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields("message", "the same for people, in English") { failure, machine in
-      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
-    }
-  }
+private enum HeatPart: String, CaseIterable, JSONWord {
+  case alerts, index
 }
 
 struct HeatAlertsShape: JSONObject {
@@ -133,15 +122,7 @@ extension HeatClass: JSONWord {}
 
 struct HeatIndexShape: JSONObject {
   let forecast: Sourced<HeatForecast>
-  let actual: HeatForecast.Value?
-  let station: NearStation?
-
-  init?(_ heat: PlaceHeat) {
-    guard let forecast = try? heat.forecast?.get() else { return nil }
-    self.forecast = forecast
-    actual = heat.actual
-    station = heat.station
-  }
+  let heat: PlaceHeat
 
   static func declare(_ fields: inout some JSONFields<HeatIndexShape>) {
     fields.include { Provenance($0.forecast) }
@@ -149,10 +130,10 @@ struct HeatIndexShape: JSONObject {
       $0.forecast.value.station.text
     }
     fields("kilometers", unit: "km", "to the point; null for the place's own") {
-      $0.station.flatMap(StationShape.kilometers)
+      $0.heat.station.flatMap(StationShape.kilometers)
     }
     fields("actual", "the newest estimated actual value, of the last three hours; null without one")
-    { $0.actual }
+    { $0.heat.actual }
     fields("made", "when the forecast was made") { $0.forecast.value.made }
     fields(
       "outdated", "it is more than 24 hours old, or dated ahead of the clock: newer ones must exist"

@@ -17,16 +17,10 @@ extension MachineOutput {
 
 struct InfoDocument: JSONObject {
   let place: Place
-  let coverage: ForecastCoverage?
   let model: PlaceCatalog
   let month: Int
 
-  init(place: Place, model: PlaceCatalog, month: Int) {
-    self.place = place
-    self.model = model
-    self.month = month
-    coverage = model.coverage(of: place)
-  }
+  private var coverage: ForecastCoverage? { model.coverage(of: place) }
 
   private var prefecture: Prefecture? {
     if case .prefecture(let prefecture) = place { prefecture } else { nil }

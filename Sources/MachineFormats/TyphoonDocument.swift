@@ -88,30 +88,18 @@ struct StormShape: JSONObject {
           groups: shape.places.flatMap(\.groups).uniqued(by: \.code))
       }
     }
-    fields("failures", "what could not be had") { $0.failures }
-  }
-
-  private var failures: [StormFailure] {
-    let details = storm.details
-    let found: [(String, ForecastError?)] = [
-      ("report", details.report.error), ("track", details.track.error),
-      ("chances", details.chances.error), ("dayChances", details.dayChances.error),
-    ]
-    return found.compactMap { part, error in error.map { StormFailure(part: part, error: $0) } }
+    fields("failures", "what could not be had") {
+      let details = $0.storm.details
+      return PartFailure.all([
+        (StormPart.report, details.report.error), (.track, details.track.error),
+        (.chances, details.chances.error), (.dayChances, details.dayChances.error),
+      ])
+    }
   }
 }
 
-struct StormFailure: JSONObject {
-  let part: String
-  let error: ForecastError
-
-  static func declare(_ fields: inout some JSONFields<StormFailure>) {
-    fields("part", "`report`, `track`, `chances`, `dayChances`") { $0.part }
-    fields("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields("message", "the same for people, in English") { failure, machine in
-      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
-    }
-  }
+private enum StormPart: String, CaseIterable, JSONWord {
+  case report, track, chances, dayChances
 }
 
 struct StormReportShape: JSONObject {
