@@ -38,9 +38,9 @@ struct WarningsInForce: JSONObject {
   static var shape: String? { "inForce" }
 
   static func declare(_ fields: inout some JSONFields<WarningsInForce>) {
-    fields.include { StateInForce(inForce: $0) }
-    fields.include { Completeness(inForce: $0) }
-    fields.include { HighestInForce(inForce: $0) }
+    fields.state { $0 }
+    fields.completeness { $0 }
+    fields.highest { $0 }
   }
 }
 
@@ -59,46 +59,36 @@ struct WarningsInBrief: JSONObject {
   static var shape: String? { "inForceInBrief" }
 
   static func declare(_ fields: inout some JSONFields<WarningsInBrief>) {
-    fields.include { StateInForce(inForce: $0.inForce) }
-    fields.include { HighestInForce(inForce: $0.inForce) }
-    fields.include { Completeness(inForce: $0.inForce) }
+    fields.state { $0.inForce }
+    fields.highest { $0.inForce }
+    fields.completeness { $0.inForce }
   }
 }
 
-private struct StateInForce: JSONObject {
-  let inForce: WarningsInForce
-
-  static func declare(_ fields: inout some JSONFields<StateInForce>) {
-    fields(
+extension JSONFields {
+  fileprivate mutating func state(_ get: (Value) -> WarningsInForce) {
+    self(
       "state",
       "`active`: something is in force. `none`: JMA lists nothing, and every part is known. `unknown`: nothing is known to be in force, but not every part is known, or the feed stands still. Of the document: active if any place is, none only if all are"
-    ) { $0.inForce.state }
+    ) { get($0).state }
   }
-}
 
-private struct Completeness: JSONObject {
-  let inForce: WarningsInForce
-
-  static func declare(_ fields: inout some JSONFields<Completeness>) {
-    fields(
+  fileprivate mutating func completeness(_ get: (Value) -> WarningsInForce) {
+    self(
       "complete",
       "whether every part is known. With `active` and false, something graver may be hidden"
-    ) { $0.inForce.isComplete }
+    ) { get($0).isComplete }
   }
-}
 
-private struct HighestInForce: JSONObject {
-  let inForce: WarningsInForce
-
-  static func declare(_ fields: inout some JSONFields<HighestInForce>) {
-    fields(
+  fileprivate mutating func highest(_ get: (Value) -> WarningsInForce) {
+    self(
       "highest",
       "the gravest class that is known to be in force, rivers by their level: `advisory` (注意報), `warning` (警報), `danger` (危険警報), `emergency` (特別警報)"
-    ) { $0.inForce.highest }
-    fields(
+    ) { get($0).highest }
+    self(
       "level",
       "the highest alert level in force, 2 to 5; other phenomena than heavy rain, landslide, storm surge and rivers have none"
-    ) { $0.inForce.level?.rawValue }
+    ) { get($0).level?.rawValue }
   }
 }
 
