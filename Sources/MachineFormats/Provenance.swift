@@ -57,5 +57,19 @@ struct AnswerOrigin: JSONObject, RecordRow {
   }
 }
 
+/// A value that is told with its provenance, which follows its own members.
+protocol SourcedObject: JSONObject {
+  static var sourcedShape: String? { get }
+}
+
+extension Sourced: JSONRepresentable, JSONObject where Value: SourcedObject {
+  static var shape: String? { Value.sourcedShape }
+
+  static func declare(_ fields: inout some JSONFields<Sourced>) {
+    fields.include { $0.value }
+    fields.include { Provenance($0) }
+  }
+}
+
 extension SourceKind: JSONWord {}
 extension Freshness: JSONWord {}

@@ -29,9 +29,7 @@ struct RainDocument: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<RainDocument>) {
     fields.dated("rain")
-    fields("places", "one entry a place, in the order asked for") { rain in
-      rain.answers.compactMap(\.rain).map { RainEntry(answer: $0) }
-    }
+    fields("places", "one entry a place, in the order asked for") { $0.answers.compactMap(\.rain) }
     fields("failures", "places of which nothing could be had, and names that stand for no place") {
       rain, machine in
       rain.answers.compactMap { answer -> PlaceFailure? in
@@ -43,33 +41,30 @@ struct RainDocument: JSONObject {
 }
 
 /// The rain of a place, also as a section of others.
-struct RainEntry: JSONObject {
-  let answer: Sourced<PlaceRain>
+extension PlaceRain: SourcedObject {
+  static var sourcedShape: String? { "placeRain" }
 
-  static var shape: String? { "placeRain" }
-
-  static func declare(_ fields: inout some JSONFields<RainEntry>) {
-    fields("place", "what was asked for") { $0.answer.value.place }
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("place", "what was asked for") { $0.place }
     fields("from", "the point that is read; null if no position of the place is known") {
-      $0.answer.value.vantage
+      $0.vantage
     }
-    fields.include { RainFacts(outlook: RainOutlook($0.answer.value, now: $1.now)) }
+    fields.include { RainFacts(outlook: RainOutlook($0, now: $1.now)) }
     fields(
       "frames",
       "the newest observed picture and the forecast ones, rising; empty outside of the pictures"
-    ) { $0.answer.value.moments }
+    ) { $0.moments }
     fields(
       "missing",
       "which of JMA's two lists could not be had: `observed`, `forecast`; null where both could"
     ) { $0.missing }
     fields("hours", "what `--hours` adds; null without, and where it could not be had") {
-      $0.answer.value.hours?.value.map(RainHours.init)
+      $0.hours?.value.map(RainHours.init)
     }
-    fields.include { Provenance($0.answer) }
   }
 
   private var missing: RainFrame.Kind? {
-    switch answer.value.trouble {
+    switch trouble {
     case .noObserved: .observed
     case .noForecast: .forecast
     case nil: nil

@@ -37,8 +37,7 @@ struct UrgentSections: JSONObject {
       }
     }
     fields("rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)") {
-
-      $0.sections.rain?.value.map(RainEntry.init)
+      $0.sections.rain?.value
     }
     fields("heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)") {
       urgent in
@@ -47,7 +46,7 @@ struct UrgentSections: JSONObject {
     fields(
       "twoWeeks",
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
-    ) { $0.sections.twoWeeks?.value.map(TwoWeekShape.init) }
+    ) { $0.sections.twoWeeks?.value }
   }
 }
 
@@ -62,7 +61,7 @@ struct FurtherSections: JSONObject {
     fields(
       "threeHourly",
       "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow. Steps that are over are there, too"
-    ) { $0.sections.hourly?.value.map { ThreeHourlySection(sourced: $0) } }
+    ) { $0.sections.hourly?.value }
     fields(
       "changes",
       "what `--changes` adds: what is not as the issue before it said. Null, without a failure, also when the issue before is not at hand. The cache and an archive may have it"
@@ -70,12 +69,12 @@ struct FurtherSections: JSONObject {
     fields(
       "yesterday",
       "what `--yesterday` adds: the high of the day before that was observed at the station of today's temperatures"
-    ) { $0.sections.yesterday?.value.map(YesterdayShape.init) }
+    ) { $0.sections.yesterday?.value }
     fields("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
       $0.sections.sky
     }
     fields("overview", "what `--text` adds: the forecaster's text for the region of the office") {
-      $0.sections.overview?.value.map { OverviewShape(sourced: $0) }
+      $0.sections.overview?.value
     }
   }
 }
@@ -90,23 +89,18 @@ extension ObservedExtremes: JSONObject {
   }
 }
 
-private struct ThreeHourlySection: JSONObject {
-  let sourced: Sourced<ThreeHourlyForecast>
+extension ThreeHourlyForecast: SourcedObject {
+  static var sourcedShape: String? { "threeHourly" }
 
-  static var shape: String? { "threeHourly" }
-
-  static func declare(_ fields: inout some JSONFields<ThreeHourlySection>) {
-    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
-    fields("issued") { $0.sourced.value.issued }
-    fields("area", "the code of the primary area") { $0.sourced.value.area.text }
-    fields("steps", "what prevails in the area from one time to another") { $0.sourced.value.steps }
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("office", "who issued it") { $0.publishingOffice }
+    fields("issued") { $0.issued }
+    fields("area", "the code of the primary area") { $0.area.text }
+    fields("steps", "what prevails in the area from one time to another") { $0.steps }
     fields("station", "that of the temperatures") {
-      $0.sourced.value.point.map { PointStation(code: $0.code?.text, name: $0.name) }
+      $0.point.map { PointStation(code: $0.code?.text, name: $0.name) }
     }
-    fields("temperatures", "at an instant, not over a step") {
-      $0.sourced.value.point?.temperatures ?? []
-    }
-    fields.include { Provenance($0.sourced) }
+    fields("temperatures", "at an instant, not over a step") { $0.point?.temperatures ?? [] }
   }
 }
 
@@ -225,35 +219,29 @@ enum WordOrNumber: JSONRepresentable, RecordField {
   }
 }
 
-private struct OverviewShape: JSONObject {
-  let sourced: Sourced<Overview>
+extension Overview: SourcedObject {
+  static var sourcedShape: String? { "overview" }
 
-  static var shape: String? { "overview" }
-
-  static func declare(_ fields: inout some JSONFields<OverviewShape>) {
-    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
-    fields("issued") { $0.sourced.value.issued }
-    fields("area", "the region's name") { $0.sourced.value.targetArea }
-    fields("headline") { $0.sourced.value.headline }
-    fields("text", "as written, with line feeds and full-width spaces") { $0.sourced.value.text }
-    fields.include { Provenance($0.sourced) }
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("office", "who issued it") { $0.publishingOffice }
+    fields("issued") { $0.issued }
+    fields("area", "the region's name") { $0.targetArea }
+    fields("headline") { $0.headline }
+    fields("text", "as written, with line feeds and full-width spaces") { $0.text }
   }
 }
 
 /// `yesterday` in `forecast --json`.
-struct YesterdayShape: JSONObject {
-  let sourced: Sourced<YesterdayHigh>
+extension YesterdayHigh: SourcedObject {
+  static var sourcedShape: String? { "yesterday" }
 
-  static var shape: String? { "yesterday" }
-
-  static func declare(_ fields: inout some JSONFields<YesterdayShape>) {
-    fields("date") { $0.sourced.value.date }
-    fields("station", "AMeDAS number") { $0.sourced.value.station.text }
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("date") { $0.date }
+    fields("station", "AMeDAS number") { $0.station.text }
     fields("high", unit: "°C", "observed; null where the station has no value for the whole day") {
-      $0.sourced.value.celsius
+      $0.celsius
     }
-    fields("reached", "when") { $0.sourced.value.reached }
-    fields.include { Provenance($0.sourced) }
+    fields("reached", "when") { $0.reached }
   }
 }
 

@@ -86,7 +86,7 @@ struct StatusEntry: JSONObject {
     fields(
       "rain",
       "the next hour, where `--format` has `{rain60}`: as an entry of `places` in [`rain --json`](#rain---json)"
-    ) { $0.answer.nowcast?.rain.map(RainEntry.init) }
+    ) { $0.answer.nowcast?.rain }
     fields("warnings") { $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) } }
   }
 }

@@ -2,25 +2,22 @@ import Models
 import Pages
 
 /// `twoWeeks` in `forecast --json`.
-struct TwoWeekShape: JSONObject {
-  let sourced: Sourced<PlaceTwoWeeks>
+extension PlaceTwoWeeks: SourcedObject {
+  static var sourcedShape: String? { "twoWeeks" }
 
-  static var shape: String? { "twoWeeks" }
-
-  static func declare(_ fields: inout some JSONFields<TwoWeekShape>) {
-    fields("issued") { $0.sourced.value.forecast.issued }
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("issued") { $0.forecast.issued }
     fields(
       "outdated", "it is more than 36 hours old, or dated ahead of the clock: newer ones must exist"
-    ) { $0.sourced.value.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $1.now) }
+    ) { $0.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $1.now) }
     fields("station", "the nearest one that has a forecast of two weeks") {
-      StationShape(near: $0.sourced.value.station)
+      StationShape(near: $0.station)
     }
     fields("internationalNumber", "JMA's international number of the station") {
-      $0.sourced.value.forecast.station
+      $0.forecast.station
     }
-    fields("unread", "rows of the file that could not be read") { $0.sourced.value.forecast.losses }
-    fields("days") { $0.sourced.value.forecast.days }
-    fields.include { Provenance($0.sourced) }
+    fields("unread", "rows of the file that could not be read") { $0.forecast.losses }
+    fields("days") { $0.forecast.days }
   }
 }
 
