@@ -17,7 +17,7 @@ struct PlaceFailure: JSONObject {
 
   static var shape: String? { "failure" }
 
-  static func declare(_ fields: inout some JSONFields<PlaceFailure>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for; null where that is no place, or several: then see `query`")
     { $0.place }
     fields("section", "the key of what is missing; null where all is") { $0.section }
@@ -34,7 +34,7 @@ struct PartFailure<Part: JSONWord>: JSONObject {
     parts.compactMap { part, error in error.map { PartFailure(part: part, error: $0) } }
   }
 
-  static func declare(_ fields: inout some JSONFields<PartFailure>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("part", Part.machineNames.map { "`\($0)`" }.joined(separator: ", ")) { $0.part }
     fields("error", "a word of the list under [failures](#failures)") { $0.error }
     fields("message", "the same for people, in English") {
@@ -59,7 +59,7 @@ enum FailureCause: JSONObject {
     }
   }
 
-  static func declare(_ fields: inout some JSONFields<FailureCause>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("error", "a word of the list under [failures](#failures)") { $0.word }
     fields("message", "the same for people, in English") { failure, machine in
       let words = ErrorText(language: .en, catalog: machine.catalog)
@@ -125,7 +125,7 @@ extension MachineOutput {
 }
 
 struct UnresolvedDocument: JSONObject {
-  static func declare(_ fields: inout some JSONFields<UnresolvedDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.head("unresolved")
     fields.unresolvedPlaces()
   }
@@ -134,7 +134,7 @@ struct UnresolvedDocument: JSONObject {
 extension JSONFields {
   /// Requested names of no place, or of several.
   @inline(__always)
-  mutating func unresolvedPlaces() {
+  func unresolvedPlaces() {
     callAsFunction("failures", "one entry a name that stands for no place, or for several") {
       $1.unresolved.map(PlaceFailure.init)
     }

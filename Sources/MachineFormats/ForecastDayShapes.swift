@@ -3,7 +3,7 @@ import Models
 extension ForecastDay: JSONObject {
   static var shape: String? { "day" }
 
-  static func declare(_ fields: inout some JSONFields<ForecastDay>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("date") { $0.date }
     fields("tonight", "the entry speaks of the rest of today, from 17:00 on (今夜)") { $0.isTonight }
     fields("weather", "the weather code and what it means") { day, machine in
@@ -14,12 +14,12 @@ extension ForecastDay: JSONObject {
     fields.group(
       "text",
       "the forecaster's words, as written, with full-width spaces (U+3000) between them. Null in the weekly part, and `wave` for inland areas. In a sample `weather` is made from the code"
-    ) { fields in
+    ) {
       fields("weather") { $0.weatherText }
       fields("wind") { $0.windText }
       fields("wave") { $0.waveText }
     }
-    fields.group("rain", "the chance of rain") { fields in
+    fields.group("rain", "the chance of rain") {
       fields("percent", unit: "%", "of the day") { $0.rain?.percent }
       fields(
         "derived",
@@ -54,7 +54,7 @@ private struct DayWeather: JSONObject {
   let part: ForecastDay.Part?
   let entry: WeatherCodeTable.Entry?
 
-  static func declare(_ fields: inout some JSONFields<DayWeather>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "three digits, JMA's 天気予報用テロップ番号") { $0.code.text }
     fields("ja", "its words in Japanese; null for a code that is not in our table") { $0.entry?.ja }
     fields("en", "its words in English; null for such a code") { $0.entry?.en }
@@ -66,7 +66,7 @@ private struct DayWeather: JSONObject {
 }
 
 extension ShortRangeForecast.RainEntry: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("from") { $0.start }
     fields("to") { $0.start.adding(hours: 6) }
     fields("percent", unit: "%") { $0.percent }
@@ -76,7 +76,7 @@ extension ShortRangeForecast.RainEntry: JSONObject {
 extension DayTemperature: JSONObject {
   static var shape: String? { "temperature" }
 
-  static func declare(_ fields: inout some JSONFields<DayTemperature>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("celsius", unit: "°C") { $0.celsius }
     fields(
       "origin",

@@ -50,7 +50,7 @@ struct ForecastDocument: JSONObject {
         further: FurtherSections(sections: sections)))
   }
 
-  static func declare(_ fields: inout some JSONFields<ForecastDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("forecast")
     fields("forecasts", "one entry a place that has a forecast, in the order asked for") {
       $0.forecasts
@@ -77,7 +77,7 @@ struct ForecastFailure: JSONObject {
 
   static var shape: String? { "forecastFailure" }
 
-  static func declare(_ fields: inout some JSONFields<ForecastFailure>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { $0.failure }
     fields.includeNullable { $0.urgent }
     fields.includeNullable { $0.further }
@@ -94,7 +94,7 @@ struct ForecastEntry: JSONObject {
 
   static var shape: String? { "forecastOfPlace" }
 
-  static func declare(_ fields: inout some JSONFields<ForecastEntry>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for") { $0.answer.place }
     fields("primaryArea", "the area whose forecast this is") {
       CodeWithNames($0.answer.coverage.shown)
@@ -105,7 +105,7 @@ struct ForecastEntry: JSONObject {
       "the report is more than 24 hours old, counted from `short.base`, or dated ahead of the clock: newer ones must exist"
     ) { $0.forecast.isOutdated(at: $1.now) || $0.answer.isAhead(of: $1.now) }
     fields("nextIssue", "when the next regular report is due") { $0.forecast.short.nextIssue }
-    fields.group("short", "the report of the next days") { fields in
+    fields.group("short", "the report of the next days") {
       fields("office", "who issued it") { $0.forecast.short.publishingOffice }
       fields("issued") { $0.forecast.short.issued }
       fields("base", "the time it starts from") { $0.forecast.short.base }
@@ -133,7 +133,7 @@ private struct WeeklyReport: JSONObject {
   let report: Report
   let forecast: Forecast
 
-  static func declare(_ fields: inout some JSONFields<WeeklyReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("office", "who issued it") { $0.report.publishingOffice }
     fields("issued") { $0.report.issued }
     fields("area", "the weekly area, which may be wider than `primaryArea`") {
@@ -145,7 +145,7 @@ private struct WeeklyReport: JSONObject {
 }
 
 extension WeeklyForecast.WeekNormals: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("low", unit: "°C") { $0.low }
     fields("high", unit: "°C") { $0.high }
     fields("rainLower", unit: "mm", "from here the rain of seven days counts as near normal") {
@@ -156,7 +156,7 @@ extension WeeklyForecast.WeekNormals: JSONObject {
 }
 
 extension Forecast.StationName: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { CodeWithName(code: $0.code.text, name: $0.name) }
   }
 }
@@ -164,7 +164,7 @@ extension Forecast.StationName: JSONObject {
 extension PlaceNormals: JSONObject {
   static var shape: String? { "normalsOfPlace" }
 
-  static func declare(_ fields: inout some JSONFields<PlaceNormals>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for") { $0.place }
     fields("primaryArea", "the area whose normals these are") { CodeWithNames($0.coverage.shown) }
     fields.constant("period", "1991-2020", "the years of which they are means")
@@ -175,7 +175,7 @@ extension PlaceNormals: JSONObject {
 extension ClimateNormals: JSONObject {
   static var shape: String? { "normals" }
 
-  static func declare(_ fields: inout some JSONFields<ClimateNormals>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("station") { CodeWithName(code: $0.station.text, name: $0.stationName) }
     fields("month", "1 to 12") { $0.month }
     fields("high", unit: "°C") { $0.high }

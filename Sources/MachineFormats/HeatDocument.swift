@@ -26,7 +26,7 @@ extension MachineOutput {
 struct HeatDocument: JSONObject {
   let places: [HeatShape]
 
-  static func declare(_ fields: inout some JSONFields<HeatDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("heat")
     fields("places", "one a place, in the order asked for") { $0.places }
     fields.unresolvedPlaces()
@@ -39,7 +39,7 @@ struct HeatShape: JSONObject {
 
   static var shape: String? { "heatOfPlace" }
 
-  static func declare(_ fields: inout some JSONFields<HeatShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for") { $0.place }
     fields("inSeason", "out of season nothing is published, and the rest is null") {
       $0.heat.isInSeason
@@ -72,7 +72,7 @@ struct HeatAlertsShape: JSONObject {
     self.area = area
   }
 
-  static func declare(_ fields: inout some JSONFields<HeatAlertsShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.alerts) }
     fields(
       "issued", "the newest list or telegram; null where there is no list, and nothing was issued"
@@ -91,7 +91,7 @@ struct HeatAlertsShape: JSONObject {
 }
 
 extension HeatAlertArea.Day: JSONObject {
-  static func declare(_ fields: inout some JSONFields<HeatAlertArea.Day>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("date") { $0.date }
     fields(
       "flag",
@@ -110,7 +110,7 @@ extension HeatAlertArea.Day: JSONObject {
 }
 
 extension HeatAlertArea.Point: JSONObject {
-  static func declare(_ fields: inout some JSONFields<HeatAlertArea.Point>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("name") { $0.name }
     fields("index", unit: "°C") { $0.index }
   }
@@ -124,7 +124,7 @@ struct HeatIndexShape: JSONObject {
   let forecast: Sourced<HeatForecast>
   let heat: PlaceHeat
 
-  static func declare(_ fields: inout some JSONFields<HeatIndexShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.forecast) }
     fields("station", "the number of the point, which is that of an AMeDAS station") {
       $0.forecast.value.station.text
@@ -143,7 +143,7 @@ struct HeatIndexShape: JSONObject {
 }
 
 extension HeatForecast.Value: JSONObject {
-  static func declare(_ fields: inout some JSONFields<HeatForecast.Value>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("time") { $0.time }
     fields("celsius", unit: "°C", "the heat index (WBGT)") { $0.celsius }
     fields(
@@ -158,7 +158,7 @@ struct HeatRecord: RecordRow {
   let forecast: Sourced<HeatForecast>
   let value: HeatForecast.Value
 
-  static func columns(_ columns: inout some RecordColumns<HeatRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`") { $0.place.shortCode }
     columns("time") { $0.value.time }
     columns("index", "°C") { $0.value.celsius }

@@ -30,7 +30,7 @@ extension MachineOutput {
 struct ListDocument: JSONObject {
   let entries: [ListEntry]
 
-  static func declare(_ fields: inout some JSONFields<ListDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("list")
     fields("prefectures", "those that were asked for, by code") { $0.entries }
   }
@@ -45,7 +45,7 @@ struct ListEntry: JSONObject {
 
   static var shape: String? { "listedPrefecture" }
 
-  static func declare(_ fields: inout some JSONFields<ListEntry>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "two digits (JIS)") { $0.prefecture.code.text }
     fields("name", "in kanji") { $0.prefecture.name.ja }
     fields("kana", "in hiragana") { $0.prefecture.name.kana }
@@ -70,7 +70,7 @@ struct ListEntry: JSONObject {
 }
 
 extension PrefectureListModel.Entry: RecordRow {
-  static func columns(_ columns: inout some RecordColumns<Self>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("code") { $0.prefecture.code.text }
     columns("name") { $0.prefecture.name.ja }
     columns("English") { $0.prefecture.name.en }
@@ -83,7 +83,7 @@ struct ListRecordWithWeather: RecordRow {
   let entry: PrefectureListModel.Entry
   let weather: DayOfForecast?
 
-  static func columns(_ columns: inout some RecordColumns<ListRecordWithWeather>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns.include { $0.entry }
     columns("weather code") { $0.weather?.day.weather?.text }
     columns("weather", "in Japanese") { row, machine in

@@ -36,16 +36,16 @@ package struct MachineOutput: Sendable {
   }
 
   func write<Row: RecordRow>(_ row: Row, to line: inout RecordLine) {
-    withUnsafeMutablePointer(to: &line) { line in
-      var writer = RecordWriter(row: row, machine: self, line: line)
-      Row.columns(&writer)
+    withUnsafeMutablePointer(to: &line) {
+      Row.columns(.init(target: .line($0, of: row, self)))
     }
   }
 
   /// One record a column: its name and its value.
   func facts<Row: RecordRow>(_ row: Row) -> [String] {
-    // No field has a tab.
-    let fields = record(row).split(separator: "\t", omittingEmptySubsequences: false)
-    return zip(ColumnDescriber<Row>().names, fields).map { "\($0)\t\($1)" }
+    var lines = RecordLine()
+    lines.tellsNames = true
+    write(row, to: &lines)
+    return lines.text.split(separator: "\n").map(String.init)
   }
 }

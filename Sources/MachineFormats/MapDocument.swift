@@ -18,7 +18,7 @@ struct MapDocument: JSONObject {
   let answers: MapAnswers
   let entries: [MapEntry]
 
-  static func declare(_ fields: inout some JSONFields<MapDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("map")
     fields(
       "show",
@@ -66,13 +66,13 @@ struct MapEntry: JSONRepresentable {
 
   func write(to json: inout JSONOutput) { tile.write(to: &json) }
 
-  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
-    shapes.either { shapes in
-      [
-        ForecastTile.declaration(in: &shapes), WarningTile.declaration(in: &shapes),
-        ObservedTile.declaration(in: &shapes),
+  static func declaration(in shapes: JSONShapes) -> JSONValue {
+    [
+      "either": [
+        ForecastTile.declaration(in: shapes), WarningTile.declaration(in: shapes),
+        ObservedTile.declaration(in: shapes),
       ]
-    }
+    ]
   }
 }
 
@@ -85,7 +85,7 @@ struct PlacedTile: JSONObject, RecordRow {
     self.tile = tile(place.prefecture)
   }
 
-  static func declare(_ fields: inout some JSONFields<PlacedTile>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "two digits (JIS)") { $0.place.prefecture.text }
     fields("name", "in kanji") { $0.place.name.ja }
     fields("english", "in English") { $0.place.name.en }
@@ -93,7 +93,7 @@ struct PlacedTile: JSONObject, RecordRow {
     fields("row", "of its tile, 0 to 10 from north") { $0.tile?.row }
   }
 
-  static func columns(_ columns: inout some RecordColumns<PlacedTile>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("code") { $0.place.prefecture.text }
     columns("name", "in Japanese") { $0.place.name.ja }
     columns("column") { $0.tile?.column }
@@ -108,14 +108,14 @@ struct ForecastTile: JSONObject, RecordRow {
 
   static var shape: String? { "forecastTile" }
 
-  static func declare(_ fields: inout some JSONFields<ForecastTile>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { $0.tile }
     fields("forecast", "that of the capital's primary area") {
       FiguresOrError.of($0.answer.judged(at: $1.now), on: $0.date, MapFigures.init)
     }
   }
 
-  static func columns(_ columns: inout some RecordColumns<ForecastTile>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns.include { $0.tile }
     columns.include { DayRecord(day: DayOfForecast($0.answer, $0.date)?.day) }
   }
@@ -127,12 +127,12 @@ struct WarningTile: JSONObject, RecordRow {
 
   static var shape: String? { "warningTile" }
 
-  static func declare(_ fields: inout some JSONFields<WarningTile>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { $0.tile }
     fields("warnings") { WarningsInBrief(inForce: $0.inForce) }
   }
 
-  static func columns(_ columns: inout some RecordColumns<WarningTile>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns.include { $0.tile }
     columns("state") { $0.inForce.state }
     columns("highest class") { $0.inForce.highest }
@@ -145,7 +145,7 @@ struct MapFigures: JSONObject {
 
   static var shape: String? { "mapFigures" }
 
-  static func declare(_ fields: inout some JSONFields<MapFigures>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { DayFigures(day: $0.day.day) }
     fields("rainDerived", "`rain` is the highest of six-hour values") {
       $0.day.day.rain?.isDerived ?? false
@@ -163,14 +163,14 @@ struct ObservedTile: JSONObject, RecordRow {
 
   static var shape: String? { "observedTile" }
 
-  static func declare(_ fields: inout some JSONFields<ObservedTile>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { $0.tile }
     fields("observed", "at the station of the capital's primary area") {
       ObservedTemperature.of($0.answer.judged(at: $1.now))
     }
   }
 
-  static func columns(_ columns: inout some RecordColumns<ObservedTile>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns.include { $0.tile }
     columns("temperature", "observed, °C") { $0.temperature?.figure?.value }
     columns("station", "code") { $0.temperature?.figure?.station.station.code.text }
@@ -195,7 +195,7 @@ struct ObservedTemperature: JSONObject {
 
   static var shape: String? { "observedTemperature" }
 
-  static func declare(_ fields: inout some JSONFields<ObservedTemperature>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("temperature", unit: "°C", "null where no station nearby has one") { $0.figure?.value }
     fields("station", "AMeDAS number, five digits; null without a temperature") {
       $0.figure?.station.station.code.text

@@ -34,7 +34,7 @@ extension MachineOutput {
 struct QuakesDocument: JSONObject {
   let answer: Sourced<FoundQuakes>
 
-  static func declare(_ fields: inout some JSONFields<QuakesDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("quakes")
     fields.include { Provenance($0.answer) }
     fields("place", "that of `--place`; null without it") { $0.answer.value.query.place }
@@ -66,7 +66,7 @@ struct QuakesDocument: JSONObject {
 extension PlacedQuake: JSONObject {
   static var shape: String? { "quake" }
 
-  static func declare(_ fields: inout some JSONFields<PlacedQuake>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("id", "JMA's number of the event") { $0.quake.id }
     fields("occurred", "to the minute") { $0.quake.occurred }
     fields("epicentre", "null where no report names it yet") { $0.quake.epicentre }
@@ -124,7 +124,7 @@ extension QuakeMagnitude {
 extension QuakeReport.Epicentre: JSONObject {
   static var shape: String? { "epicentre" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport.Epicentre>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("name") { $0.name }
     fields("english", "JMA's; null where it gives none") { $0.english }
     fields("code") { $0.code }
@@ -134,7 +134,7 @@ extension QuakeReport.Epicentre: JSONObject {
 extension QuakeReport.PrefectureIntensity: JSONObject {
   static var shape: String? { "prefectureIntensity" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport.PrefectureIntensity>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "two digits") { $0.code }
     fields("name") { prefecture, machine in
       machine.catalog.prefectureName(PrefectureCode(prefecture.code))?.ja
@@ -149,7 +149,7 @@ extension QuakeReport.PrefectureIntensity: JSONObject {
 extension QuakeReport.MunicipalityIntensity: JSONObject {
   static var shape: String? { "municipalityIntensity" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport.MunicipalityIntensity>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "seven digits; the first five are the JIS code. Designated cities come by ward")
     { $0.code }
     fields(
@@ -162,7 +162,7 @@ extension QuakeReport.MunicipalityIntensity: JSONObject {
 extension QuakeReport: JSONObject {
   static var shape: String? { "quakeReport" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "kind",
       "`quick` (震度速報), `hypocentre` (震源に関する情報), `full` (震源・震度情報), `distant` (遠地地震), `update` (震源要素更新), `longPeriod`, `notice`, `other`"
@@ -185,7 +185,7 @@ extension QuakeReport.Kind: JSONCase {
 extension QuakeNotice: JSONObject {
   static var shape: String? { "quakeNotice" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeNotice>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "family",
       "`nankai` (南海トラフ地震臨時情報), `nankaiCommentary` (南海トラフ地震関連解説情報), `hokkaidoSanriku` (北海道・三陸沖後発地震注意情報), `other`"
@@ -215,7 +215,7 @@ struct AtPlace: JSONObject {
 
   static var shape: String? { "atPlace" }
 
-  static func declare(_ fields: inout some JSONFields<AtPlace>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "state",
       "`felt`; `notReceived` (its figure has not come to JMA); `notListed` (a full report has no intensity there); `onlyPrefecture` and `notYet` (so far only prefectures are reported); `unknown`; `distant`"
@@ -240,7 +240,7 @@ struct QuakeRecord: RecordRow {
   let place: Place?
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<QuakeRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("id") { $0.placed.quake.id }
     columns("occurred") { $0.placed.quake.occurred }
     columns("epicentre") { $0.placed.quake.epicentre?.name }
@@ -266,7 +266,7 @@ struct FeltRecord: RecordRow {
   let code: String
   let intensity: SeismicIntensity
 
-  static func columns(_ columns: inout some RecordColumns<FeltRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("id", "the event") { $0.quake.id }
     columns("code", "two digits for a prefecture, seven for a municipality or ward") { $0.code }
     columns("intensity", "the greatest there") { $0.intensity.text }
@@ -279,7 +279,7 @@ struct QuakeDocument: JSONObject {
   let detail: QuakeDetail
   let list: Sourced<FoundQuakes>
 
-  static func declare(_ fields: inout some JSONFields<QuakeDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("quakeDetail")
     fields.include { Provenance($0.list) }
     fields("quake", "what its reports say together") { $0.detail.placed }
@@ -301,7 +301,7 @@ struct WholeReport: JSONObject {
 
   static var shape: String? { "wholeReport" }
 
-  static func declare(_ fields: inout some JSONFields<WholeReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.found) }
     fields("inForce", "as of a telegram of `read`") { $0.found.value.isInForce }
     fields("control") { $0.found.value.control }
@@ -313,14 +313,14 @@ struct WholeReport: JSONObject {
 extension LongPeriodReport: JSONObject {
   static var shape: String? { "longPeriod" }
 
-  static func declare(_ fields: inout some JSONFields<LongPeriodReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("highest", "the greatest class, `1` to `4`") { $0.highest }
     fields("areas") { $0.areas }
   }
 }
 
 extension LongPeriodReport.Area: JSONObject {
-  static func declare(_ fields: inout some JSONFields<LongPeriodReport.Area>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code") { $0.code }
     fields("class") { $0.level }
   }

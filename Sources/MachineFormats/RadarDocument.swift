@@ -21,7 +21,7 @@ struct RadarDocument: JSONObject {
 
   private var picture: RadarPicture { answer.picture.value }
 
-  static func declare(_ fields: inout some JSONFields<RadarDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("radar")
     fields("place", "what is in the middle; null for all Japan") { $0.place }
     fields("layer", "`nowcast` (rain), `thunder`") { $0.picture.layer.rawValue }
@@ -68,7 +68,7 @@ struct RadarRecord: RecordRow {
   let row: Int
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<RadarRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("time") { $0.picture.frame.valid }
     columns("kind", "`observed`, `forecast`") { $0.picture.frame.kind }
     columns("zoom") { $0.picture.zoom }

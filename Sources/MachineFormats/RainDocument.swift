@@ -27,7 +27,7 @@ extension MachineOutput {
 struct RainDocument: JSONObject {
   let answers: [RainAnswer]
 
-  static func declare(_ fields: inout some JSONFields<RainDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("rain")
     fields("places", "one entry a place, in the order asked for") { $0.answers.compactMap(\.rain) }
     fields("failures", "places of which nothing could be had, and names that stand for no place") {
@@ -44,7 +44,7 @@ struct RainDocument: JSONObject {
 extension PlaceRain: SourcedObject {
   static var sourcedShape: String? { "placeRain" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for") { $0.place }
     fields("from", "the point that is read; null if no position of the place is known") {
       $0.vantage
@@ -76,7 +76,7 @@ extension PlaceRain: SourcedObject {
 struct RainFacts: JSONObject {
   let outlook: RainOutlook
 
-  static func declare(_ fields: inout some JSONFields<RainFacts>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "state",
       "`dry`: none now and for the hour. `raining`: now. `expected`: forecast, and not now or not known now. `unknown`: none in what is known, and not all is. `outside`: no pictures of there"
@@ -106,7 +106,7 @@ extension RainAge: JSONWord {}
 extension RainMoment: JSONObject {
   static var shape: String? { "rainFrame" }
 
-  static func declare(_ fields: inout some JSONFields<RainMoment>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("time", "the moment shown; in `hours` the end of the hour") { $0.time }
     fields("base", "when it was computed") { $0.frame.base }
     fields("kind", "`observed`, `forecast`") { $0.frame.kind }
@@ -155,7 +155,7 @@ private struct RainHours: JSONObject {
 
   static var shape: String? { "rainHours" }
 
-  static func declare(_ fields: inout some JSONFields<RainHours>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("frames", "amounts of an hour each, up to 15 hours ahead") { $0.answer.value }
     fields.include { Provenance($0.answer) }
   }
@@ -167,7 +167,7 @@ struct RainRecord: RecordRow {
   let moment: RainMoment
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<RainRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`") { $0.place.shortCode }
     columns("layer", "`nowcast` (mm/h at a moment), `hourly` (mm in the hour before)") {
       $0.layer.rawValue

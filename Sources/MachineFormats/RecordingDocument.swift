@@ -17,7 +17,7 @@ struct RecordingDocument: JSONObject {
   let answers: [RecordedAnswer]
   let folder: String
 
-  static func declare(_ fields: inout some JSONFields<RecordingDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("record")
     fields("folder", "as it was given") { $0.folder }
     fields("answers", "what was to be kept") { $0.answers }
@@ -27,7 +27,7 @@ struct RecordingDocument: JSONObject {
 extension RecordedAnswer: JSONObject, RecordRow {
   static var shape: String? { "recordedAnswer" }
 
-  static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
     fields("code", "of the file, area or office; null for all Japan") { $0.code }
     fields("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
@@ -42,7 +42,7 @@ extension RecordedAnswer: JSONObject, RecordRow {
     }
   }
 
-  static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("product") { $0.product.rawValue }
     columns("code") { $0.code }
     columns("outcome", "`new`, `known`, `failed`, `unwritable`") { caseName(of: $0.outcome) }

@@ -24,7 +24,7 @@ struct UrgentSections: JSONObject {
   let sections: PlaceSections
   let place: Place
 
-  static func declare(_ fields: inout some JSONFields<UrgentSections>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "warnings",
       "what `--warnings` adds: as an entry of `places` in [`warnings --json`](#warnings---json)"
@@ -53,7 +53,7 @@ struct UrgentSections: JSONObject {
 struct FurtherSections: JSONObject {
   let sections: PlaceSections
 
-  static func declare(_ fields: inout some JSONFields<FurtherSections>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "observedToday",
       "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, until `asOf`. Screens show it in their place, as long as it is new"
@@ -82,7 +82,7 @@ struct FurtherSections: JSONObject {
 extension ObservedExtremes: JSONObject {
   static var shape: String? { "observedToday" }
 
-  static func declare(_ fields: inout some JSONFields<ObservedExtremes>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("station") { StationShape(near: $0.station) }
     fields("high", "null where the station has none") { $0.highest }
     fields("low", "null where the station has none") { $0.lowest }
@@ -92,7 +92,7 @@ extension ObservedExtremes: JSONObject {
 extension ThreeHourlyForecast: SourcedObject {
   static var sourcedShape: String? { "threeHourly" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("office", "who issued it") { $0.publishingOffice }
     fields("issued") { $0.issued }
     fields("area", "the code of the primary area") { $0.area.text }
@@ -108,14 +108,14 @@ private struct PointStation: JSONObject {
   let code: String?
   let name: String
 
-  static func declare(_ fields: inout some JSONFields<PointStation>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "null in JMA's JSON, which gives the name only") { $0.code }
     fields("name") { $0.name }
   }
 }
 
 extension ThreeHourlyForecast.Step: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("from") { $0.start }
     fields("to") { $0.end }
     fields("weather", "in JMA's words") { $0.weather }
@@ -124,7 +124,7 @@ extension ThreeHourlyForecast.Step: JSONObject {
 }
 
 extension ThreeHourlyForecast.Wind: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("direction", "one of eight, in Japanese, or 静穏") { $0.direction }
     fields("level", "JMA's, 1 to 6") { $0.level }
     fields("lower", unit: "m/s") { $0.speed?.lower }
@@ -135,7 +135,7 @@ extension ThreeHourlyForecast.Wind: JSONObject {
 }
 
 extension ThreeHourlyForecast.Temperature: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("time") { $0.time }
     fields("celsius", unit: "°C") { $0.celsius }
   }
@@ -144,7 +144,7 @@ extension ThreeHourlyForecast.Temperature: JSONObject {
 extension ForecastChanges: JSONObject {
   static var shape: String? { "changes" }
 
-  static func declare(_ fields: inout some JSONFields<ForecastChanges>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("previous", "when the issue before was issued") { $0.previous.issued }
     fields("current", "when this one was") { $0.current.issued }
     fields("values", "only what both issues have is compared") { $0.changes }
@@ -152,7 +152,7 @@ extension ForecastChanges: JSONObject {
 }
 
 extension ForecastChange: JSONObject {
-  static func declare(_ fields: inout some JSONFields<ForecastChange>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("date") { $0.date }
     fields(
       "value",
@@ -214,7 +214,7 @@ enum WordOrNumber: JSONRepresentable, RecordField {
     }
   }
 
-  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+  static func declaration(in shapes: JSONShapes) -> JSONValue {
     ["either": ["text", "integer"]]
   }
 }
@@ -222,7 +222,7 @@ enum WordOrNumber: JSONRepresentable, RecordField {
 extension Overview: SourcedObject {
   static var sourcedShape: String? { "overview" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("office", "who issued it") { $0.publishingOffice }
     fields("issued") { $0.issued }
     fields("area", "the region's name") { $0.targetArea }
@@ -235,7 +235,7 @@ extension Overview: SourcedObject {
 extension YesterdayHigh: SourcedObject {
   static var sourcedShape: String? { "yesterday" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("date") { $0.date }
     fields("station", "AMeDAS number") { $0.station.text }
     fields("high", unit: "°C", "observed; null where the station has no value for the whole day") {
@@ -249,7 +249,7 @@ struct YesterdayRecord: RecordRow {
   let place: PlaceWeather
   let sourced: Sourced<YesterdayHigh>
 
-  static func columns(_ columns: inout some RecordColumns<YesterdayRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns.include { $0.place }
     columns("date") { $0.sourced.value.date }
     columns("observed high", "°C") { $0.sourced.value.celsius }

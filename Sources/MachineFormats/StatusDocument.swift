@@ -46,7 +46,7 @@ extension MachineOutput {
 struct StatusDocument: JSONObject {
   let entry: StatusEntry
 
-  static func declare(_ fields: inout some JSONFields<StatusDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("status")
     fields.include { $0.entry }
     fields.unresolvedPlaces()
@@ -56,7 +56,7 @@ struct StatusDocument: JSONObject {
 struct StatusListDocument: JSONObject {
   let entries: [StatusEntry]
 
-  static func declare(_ fields: inout some JSONFields<StatusListDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("statusList")
     fields("places", "one entry a place, in the order asked for") { $0.entries }
     fields.unresolvedPlaces()
@@ -69,7 +69,7 @@ struct StatusEntry: JSONObject {
 
   static var shape: String? { "placeStatus" }
 
-  static func declare(_ fields: inout some JSONFields<StatusEntry>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for") { $0.answer.place }
     fields(
       "line",
@@ -107,7 +107,7 @@ private struct ObservedNow: JSONObject {
 
   static var shape: String? { "observedNow" }
 
-  static func declare(_ fields: inout some JSONFields<ObservedNow>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("observed", "the moment of the observations") { $0.report.time }
     fields("temperature", unit: "°C") { $0.value(.temperature) }
     fields("humidity", unit: "%") { $0.value(.humidity) }
@@ -141,7 +141,7 @@ struct StatusRecord: RecordRow {
     return observed.report.value.figures[.temperature]?.value
   }
 
-  static func columns(_ columns: inout some RecordColumns<StatusRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`") { $0.answer.place.shortCode }
     columns.include { DayRecord(day: $0.forecast?.day) }
     columns("temperature now", "°C") { $0.celsius }

@@ -5,7 +5,7 @@ import Pages
 extension PlaceTwoWeeks: SourcedObject {
   static var sourcedShape: String? { "twoWeeks" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("issued") { $0.forecast.issued }
     fields(
       "outdated", "it is more than 36 hours old, or dated ahead of the clock: newer ones must exist"
@@ -22,7 +22,7 @@ extension PlaceTwoWeeks: SourcedObject {
 }
 
 extension TwoWeekForecast.Day: JSONObject {
-  static func declare(_ fields: inout some JSONFields<TwoWeekForecast.Day>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("date") { $0.date }
     fields("span", "`day`: of that day, `fiveDays`: the mean of the five days around it") {
       $0.span
@@ -35,7 +35,7 @@ extension TwoWeekForecast.Day: JSONObject {
 extension TwoWeekForecast.Span: JSONWord {}
 
 extension TwoWeekForecast.Value: JSONObject {
-  static func declare(_ fields: inout some JSONFields<TwoWeekForecast.Value>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("celsius", unit: "°C") { $0.celsius }
     fields("lower", unit: "°C", "of the range of the forecast") { $0.lower }
     fields("upper", unit: "°C", "of the range of the forecast") { $0.upper }
@@ -60,7 +60,7 @@ struct TwoWeekRecord: RecordRow {
   let sourced: Sourced<PlaceTwoWeeks>
   let day: TwoWeekForecast.Day
 
-  static func columns(_ columns: inout some RecordColumns<TwoWeekRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`") { $0.sourced.value.place.shortCode }
     columns("date") { $0.day.date }
     columns("span", "`day` or `fiveDays`") { $0.day.span }

@@ -20,7 +20,7 @@ extension MachineOutput {
 struct TyphoonDocument: JSONObject {
   let answer: TyphoonAnswer
 
-  static func declare(_ fields: inout some JSONFields<TyphoonDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("typhoon")
     fields.include { Provenance($0.answer.list) }
     fields("unread", "entries of JMA's list that could not be read, or not whole") {
@@ -53,7 +53,7 @@ struct StormShape: JSONObject {
 
   static var shape: String? { "storm" }
 
-  static func declare(_ fields: inout some JSONFields<StormShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("id", "JMA's identifier, which is not the number of the typhoon") {
       $0.storm.storm.id.text
     }
@@ -107,7 +107,7 @@ struct StormReportShape: JSONObject {
   let storm: StormAnswer
   let places: [TyphoonPlace]
 
-  static func declare(_ fields: inout some JSONFields<StormReportShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.report) }
     fields("issued") { $0.report.value.issued }
     fields("unread", "values that could not be read") { $0.report.value.losses }
@@ -124,7 +124,7 @@ struct StormMomentShape: JSONObject {
   let storm: StormAnswer
   let places: [TyphoonPlace]
 
-  static func declare(_ fields: inout some JSONFields<StormMomentShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("kind", "`analysis`, `estimate` (an hour later), `forecast`") { $0.moment.kind }
     fields("hours", unit: "h", "from the analysis, as JMA counts them") { $0.moment.hours }
     fields("time") { $0.moment.time }
@@ -169,7 +169,7 @@ struct StormDistanceShape: JSONObject {
   let place: Place
   let distance: StormDistance?
 
-  static func declare(_ fields: inout some JSONFields<StormDistanceShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "`code`") { $0.place.shortCode }
     fields("kilometers", unit: "km", "to the centre, on the shortest way") { shape in
       shape.distance.map { ($0.kilometers * 10).rounded() / 10 }
@@ -183,14 +183,14 @@ struct StormDistanceShape: JSONObject {
 extension StormMoment.Kind: JSONWord {}
 
 extension StormRange: JSONObject {
-  static func declare(_ fields: inout some JSONFields<StormRange>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("side", "JMA's word; null for all sides") { $0.side }
     fields("kilometers", unit: "km") { $0.kilometers }
   }
 }
 
 extension StormTrack: JSONObject {
-  static func declare(_ fields: inout some JSONFields<StormTrack>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("before", "before it was a typhoon, oldest first") { $0.before }
     fields("past", "as a typhoon, oldest first") { $0.past }
     fields("gales", "where winds of 15 m/s blow") { $0.gale }
@@ -200,21 +200,21 @@ extension StormTrack: JSONObject {
 }
 
 extension StormCircle: JSONObject {
-  static func declare(_ fields: inout some JSONFields<StormCircle>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("center") { $0.center }
     fields("kilometers", unit: "km", "its radius") { $0.radius }
   }
 }
 
 extension StormTrack.Forecast: JSONObject {
-  static func declare(_ fields: inout some JSONFields<StormTrack.Forecast>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("time") { $0.time }
     fields.include { $0.circle }
   }
 }
 
 extension StormText: JSONObject {
-  static func declare(_ fields: inout some JSONFields<StormText>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("title", "JMA's own words") { $0.title }
     fields("issued") { $0.reported }
     fields("storm", "`id`") { $0.storm.text }
@@ -241,7 +241,7 @@ struct StormChancesShape: JSONObject {
   let days: StormDayChances?
   let groups: [MunicipalityGroup]
 
-  static func declare(_ fields: inout some JSONFields<StormChancesShape>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.chances) }
     fields("start", "of the first three hours") { $0.chances.value.start }
     fields("areas", "JMA's groups of municipalities that the places lie in") { shape in
@@ -259,7 +259,7 @@ struct StormAreaChances: JSONObject {
   let slots: [StormChances.Slot]?
   let days: [Int?]?
 
-  static func declare(_ fields: inout some JSONFields<StormAreaChances>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { CodeWithNames(code: $0.group.code.text, name: $0.group.name) }
     fields("slots", "of three hours; null if the file lacks the area") { $0.slots }
     fields("peak", "the first with the greatest chance of the slots that are not past") {
@@ -273,7 +273,7 @@ struct StormAreaChances: JSONObject {
 }
 
 extension StormChances.Slot: JSONObject {
-  static func declare(_ fields: inout some JSONFields<StormChances.Slot>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("start") { $0.start }
     fields("end") { $0.end }
     fields("percent", unit: "%") { $0.percent }
@@ -285,7 +285,7 @@ struct StormRecord: RecordRow {
   let report: Sourced<StormReport>
   let moment: StormMoment
 
-  static func columns(_ columns: inout some RecordColumns<StormRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("id") { $0.storm.storm.id.text }
     columns("number", "of the typhoon, or a letter") { row -> String? in
       row.storm.designation.number.map { String($0) } ?? row.storm.designation.letter

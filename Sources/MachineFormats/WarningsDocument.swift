@@ -10,7 +10,7 @@ extension MachineOutput {
 struct WarningsDocument: JSONObject {
   let answers: [PlaceWarnings]
 
-  static func declare(_ fields: inout some JSONFields<WarningsDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("warnings")
     fields.include { document in
       WarningsInForce(
@@ -37,7 +37,7 @@ struct WarningsInForce: JSONObject {
 
   static var shape: String? { "inForce" }
 
-  static func declare(_ fields: inout some JSONFields<WarningsInForce>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.state { $0 }
     fields.completeness { $0 }
     fields.highest { $0 }
@@ -58,7 +58,7 @@ struct WarningsInBrief: JSONObject {
 
   static var shape: String? { "inForceInBrief" }
 
-  static func declare(_ fields: inout some JSONFields<WarningsInBrief>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.state { $0.inForce }
     fields.highest { $0.inForce }
     fields.completeness { $0.inForce }
@@ -66,21 +66,21 @@ struct WarningsInBrief: JSONObject {
 }
 
 extension JSONFields {
-  fileprivate mutating func state(_ get: (Value) -> WarningsInForce) {
+  fileprivate func state(_ get: (Value) -> WarningsInForce) {
     self(
       "state",
       "`active`: something is in force. `none`: JMA lists nothing, and every part is known. `unknown`: nothing is known to be in force, but not every part is known, or the feed stands still. Of the document: active if any place is, none only if all are"
     ) { get($0).state }
   }
 
-  fileprivate mutating func completeness(_ get: (Value) -> WarningsInForce) {
+  fileprivate func completeness(_ get: (Value) -> WarningsInForce) {
     self(
       "complete",
       "whether every part is known. With `active` and false, something graver may be hidden"
     ) { get($0).isComplete }
   }
 
-  fileprivate mutating func highest(_ get: (Value) -> WarningsInForce) {
+  fileprivate func highest(_ get: (Value) -> WarningsInForce) {
     self(
       "highest",
       "the gravest class that is known to be in force, rivers by their level: `advisory` (注意報), `warning` (警報), `danger` (危険警報), `emergency` (特別警報)"
@@ -95,7 +95,7 @@ extension JSONFields {
 extension PlaceWarnings: JSONObject {
   static var shape: String? { "warningsOfPlace" }
 
-  static func declare(_ fields: inout some JSONFields<PlaceWarnings>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for") { $0.place }
     fields.include { WarningsInForce($0) }
     fields("checked", "the oldest time at which what it rests on was asked for; null for a replay")
@@ -106,7 +106,7 @@ extension PlaceWarnings: JSONObject {
       "areas",
       "one entry for each municipality of the place, or for each part that JMA divides it into; then primary areas (`kind` `primaryArea`) with what no municipality of them has"
     ) { $0.states + $0.areaStates }
-    fields.group("floods", "designated rivers") { fields in
+    fields.group("floods", "designated rivers") {
       fields("known", "false if their file could not be had") { $0.floodAnswer != nil }
       fields.includeNullable { $0.floodAnswer.map { AnswerOrigin($0) } }
       fields("active", "in force") { $0.floods }
@@ -115,7 +115,7 @@ extension PlaceWarnings: JSONObject {
     fields("unknown", "everything that is not known") { $0.unknowns }
     fields.group(
       "earlyAttention", "early attention information, beside the warnings, no part of `state`"
-    ) { fields in
+    ) {
       fields("error", "why there is none, or, with `areas`, why not all is there") {
         $0.attentionError
       }
@@ -124,7 +124,7 @@ extension PlaceWarnings: JSONObject {
         $0.attentionGaps
       }
     }
-    fields.group("outlook", "what is to come, beside the warnings, no part of `state`") { fields in
+    fields.group("outlook", "what is to come, beside the warnings, no part of `state`") {
       fields("error", "as of `earlyAttention`") { $0.timelineError }
       fields("areas") { $0.timelines }
     }
@@ -132,7 +132,7 @@ extension PlaceWarnings: JSONObject {
 }
 
 extension WarningFeed: JSONObject {
-  static func declare(_ fields: inout some JSONFields<WarningFeed>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "state",
       "`alive`; `silent`: no report of all Japan was handled for six hours, so the state is `unknown` whatever is listed; `unknown`, also where the time lies ahead of this machine's clock"
@@ -148,7 +148,7 @@ private enum WarningFeedState: String, CaseIterable, JSONWord {
 extension PlaceWarnings.OfficeAnswer: JSONObject {
   static var shape: String? { "officeAnswer" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "six digits") { $0.code.text }
     fields("error", "why there are no reports: a word as under [failures](#failures)") { $0.error }
     fields.includeNullable { $0.reports.map { Provenance($0) } }
@@ -162,7 +162,7 @@ extension PlaceWarnings.OfficeAnswer: JSONObject {
 extension WarningReport: JSONObject {
   static var shape: String? { "report" }
 
-  static func declare(_ fields: inout some JSONFields<WarningReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("family", "the kind of report: `VPWW55`") { $0.family.text }
     fields(
       "infoType",
@@ -182,7 +182,7 @@ extension WarningReport: JSONObject {
 }
 
 extension WarningReport.Issuer: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("type") { $0.type }
     fields("name") { $0.name }
   }
@@ -214,7 +214,7 @@ extension WarningClass: JSONWord {}
 extension WarningUnknown: JSONObject {
   static var shape: String? { "unknown" }
 
-  static func declare(_ fields: inout some JSONFields<WarningUnknown>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("part", "what is not known: `warnings`, `riverFloods` or `warningFeed`") { $0.part }
     fields("reason", "see below") { $0.reason }
     fields("family", "that of the reports, where it is one") { $0.family?.text }
@@ -278,7 +278,7 @@ struct WarningRecord: RecordRow {
     return records
   }
 
-  static func columns(_ columns: inout some RecordColumns<WarningRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`") { $0.place }
     columns("kind", "`warning`, `flood`, `none`, `unknown`") { $0.kind }
     columns("area", "code of the municipality or area, or of the river; for `unknown` the part") {

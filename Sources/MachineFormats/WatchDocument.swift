@@ -35,7 +35,7 @@ struct WatchDocument: JSONObject, RecordRow {
     case warning, flood, rain, earthquake, tsunami, storm, trouble
   }
 
-  static func declare(_ fields: inout some JSONFields<WatchDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.dated("watch")
     fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
     fields(
@@ -59,7 +59,7 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("trouble") { $0.event.subject.trouble }
   }
 
-  static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("at") { $1.now }
     columns("kind", "as in `--json`") { $0.event.subject.summary.kind }
     columns("change", "as in `--json`") { $0.event.change }
@@ -113,7 +113,7 @@ extension WatchEvent.Change: JSONWord {}
 extension WatchSubject: JSONWord {}
 
 extension WatchEvent.Warning: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "JMA's code") { $0.code?.text }
     fields("name", "what it means; this and the next four are null for an unknown code") {
       $0.meaning?.ja
@@ -129,7 +129,7 @@ extension WatchEvent.Warning: JSONObject {
 }
 
 extension WatchEvent.Flood: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("river", "its name") { $0.river }
     fields("name", "what is in force, in Japanese; null for what was lifted") { $0.name }
     fields("level", "2 to 5; null for an unknown one, and for what was lifted") {
@@ -139,7 +139,7 @@ extension WatchEvent.Flood: JSONObject {
 }
 
 extension WatchEvent.Felt: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("id", "JMA's number of the event, for `soramoyo quakes ID`") { $0.quake.id }
     fields("occurred", "to the minute") { $0.quake.occurred }
     fields("epicentre", "null where no report names it yet") { $0.quake.epicentre }
@@ -154,7 +154,7 @@ extension WatchEvent.Felt: JSONObject {
 }
 
 extension WatchEvent.Felt.Here: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place") { $0.place }
     fields("intensity") { $0.intensity.text }
   }
@@ -163,7 +163,7 @@ extension WatchEvent.Felt.Here: JSONObject {
 extension TsunamiReport.Coast: JSONObject {
   static var shape: String? { "watchedCoast" }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { NamedCoast(coast: $0) }
     fields("level", "as of `tsunami`; `none` for what was lifted, null for one that nobody knows") {
       $0.level
@@ -175,7 +175,7 @@ extension TsunamiReport.Coast: JSONObject {
 }
 
 extension WatchEvent.StormChance: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("id", "JMA's identifier") { $0.storm.text }
     fields("year", "of the number") { $0.designation.year }
     fields("number", "of the typhoon; null for what never was one") { $0.designation.number }
@@ -194,7 +194,7 @@ extension WatchEvent.Trouble: JSONObject {
   private var unclear: WarningUnknown? { if case .unclear(let it) = reason { it } else { nil } }
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`") { $0.subjects }
     fields("since", "when it was first noticed") { $0.since }
     fields("error", "why, as under [failures](#failures); null for `recovered`") { $0.error }
