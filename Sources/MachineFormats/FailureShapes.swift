@@ -35,7 +35,9 @@ struct PartFailure<Part: JSONWord>: JSONObject {
   }
 
   static func declare(_ fields: JSONFields<Self>) {
-    fields("part", Part.machineNames.map { "`\($0)`" }.joined(separator: ", ")) { $0.part }
+    fields("part", Part.machineNames.map { "`\($0)`" }.joined(separator: ", ")) {
+      $0.part.machineName
+    }
     fields("error", "a word of the list under [failures](#failures)") { $0.error }
     fields("message", "the same for people, in English") {
       ErrorText(language: .en, catalog: $1.catalog).text($0.error)
