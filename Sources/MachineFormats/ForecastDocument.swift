@@ -46,8 +46,8 @@ struct ForecastDocument: JSONObject {
     failures.append(
       ForecastFailure(
         failure: PlaceFailure(place: place, error: error),
-        urgent: UrgentSections(sections: sections, place: place),
-        further: FurtherSections(sections: sections)))
+        urgent: SectionsWithoutForecast(sections: sections, place: place),
+        further: ForecastSections(sections: sections)))
   }
 
   static func declare(_ fields: JSONFields<Self>) {
@@ -72,8 +72,8 @@ struct ForecastDocument: JSONObject {
 struct ForecastFailure: JSONObject {
   let failure: PlaceFailure
   /// The sections of a place whose forecast failed.
-  var urgent: UrgentSections?
-  var further: FurtherSections?
+  var urgent: SectionsWithoutForecast?
+  var further: ForecastSections?
 
   static var shape: String? { "forecastFailure" }
 
@@ -124,8 +124,10 @@ struct ForecastEntry: JSONObject {
       "days",
       "from today on, one entry a date, without gap or repetition; `--days N` limits it, `--day DAY` leaves that one. `--week` changes nothing here: without `--days` all days are printed"
     ) { $0.days }
-    fields.include { UrgentSections(sections: $0.sections, place: $0.answer.place) }
-    fields.include { FurtherSections(sections: $0.sections) }
+    fields.include {
+      SectionsWithoutForecast(sections: $0.sections, place: $0.answer.place)
+    }
+    fields.include { ForecastSections(sections: $0.sections) }
   }
 }
 

@@ -20,7 +20,7 @@ extension PlaceSections {
 }
 
 /// What a place has with and without a forecast.
-struct UrgentSections: JSONObject {
+struct SectionsWithoutForecast: JSONObject {
   let sections: PlaceSections
   let place: Place
 
@@ -50,7 +50,7 @@ struct UrgentSections: JSONObject {
   }
 }
 
-struct FurtherSections: JSONObject {
+struct ForecastSections: JSONObject {
   let sections: PlaceSections
 
   static func declare(_ fields: JSONFields<Self>) {

@@ -24,7 +24,7 @@ struct TsunamiDocument: JSONObject {
   let answer: Sourced<TsunamiSituation>
   let places: [Place]
 
-  private var standing: TsunamiStanding { answer.value.standing }
+  private var standing: TsunamiStatus { answer.value.standing }
 
   static func declare(_ fields: JSONFields<Self>) {
     fields.dated("tsunami")
@@ -80,7 +80,7 @@ struct TsunamiDocument: JSONObject {
 }
 
 struct ExpectedCoast: JSONObject {
-  let coast: TsunamiStanding.Coast
+  let coast: TsunamiStatus.Coast
   let situation: TsunamiSituation
 
   static var shape: String? { "tsunamiCoast" }

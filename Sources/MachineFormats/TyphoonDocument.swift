@@ -49,7 +49,7 @@ struct TyphoonDocument: JSONObject {
 
 struct StormShape: JSONObject {
   let storm: StormAnswer
-  let places: [TyphoonPlace]
+  let places: [PlacePosition]
 
   static var shape: String? { "storm" }
 
@@ -105,7 +105,7 @@ private enum StormPart: String, CaseIterable, JSONWord {
 struct StormReportShape: JSONObject {
   let report: Sourced<StormReport>
   let storm: StormAnswer
-  let places: [TyphoonPlace]
+  let places: [PlacePosition]
 
   static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.report) }
@@ -122,7 +122,7 @@ struct StormReportShape: JSONObject {
 struct StormMomentShape: JSONObject {
   let moment: StormMoment
   let storm: StormAnswer
-  let places: [TyphoonPlace]
+  let places: [PlacePosition]
 
   static func declare(_ fields: JSONFields<Self>) {
     fields("kind", "`analysis`, `estimate` (an hour later), `forecast`") { $0.moment.kind }
@@ -167,7 +167,7 @@ struct StormMomentShape: JSONObject {
 
 struct StormDistanceShape: JSONObject {
   let place: Place
-  let distance: StormDistance?
+  let distance: GreatCircleDistance?
 
   static func declare(_ fields: JSONFields<Self>) {
     fields("place", "`code`") { $0.place.shortCode }

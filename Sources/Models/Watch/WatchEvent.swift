@@ -6,12 +6,19 @@ package struct WatchEvent: Equatable, Sendable {
   package let subject: Subject
   /// Who issued it; nil for events that the program itself detected.
   package let source: SourceKind?
+  /// The time that JMA itself gives to what says so, the same for everyone who reads it: of the report, the
+  /// picture of rain, the earthquake. Nil where nothing says so, as when something has left a list.
+  package let issued: Instant?
 
-  package init(_ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?) {
+  package init(
+    _ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?,
+    issued: Instant? = nil
+  ) {
     self.change = change
     self.place = place
     self.subject = subject
     self.source = source
+    self.issued = issued
   }
 
   package enum Change: String, CaseIterable, Sendable {
@@ -43,7 +50,7 @@ package struct WatchEvent: Equatable, Sendable {
     case warning(Warning)
     case flood(Flood)
     case rain(RainOutlook)
-    case quake(Felt)
+    case quake(QuakeEvent)
     /// Coasts of the place's prefecture, all with the same level.
     case tsunami([TsunamiReport.Coast])
     case storm(StormChance)
@@ -78,12 +85,12 @@ package struct WatchEvent: Equatable, Sendable {
   }
 
   /// An earthquake, and its intensity at the watched places.
-  package struct Felt: Equatable, Sendable {
+  package struct QuakeEvent: Equatable, Sendable {
     package let quake: Quake
     /// The strongest first.
-    package let here: [Here]
+    package let here: [LocalIntensity]
 
-    package struct Here: Equatable, Sendable {
+    package struct LocalIntensity: Equatable, Sendable {
       package let place: Place
       package let intensity: SeismicIntensity
     }
