@@ -9,7 +9,7 @@ extension MachineOutput {
     return ListDocument(
       entries: answer.entries.indices.map { index in
         ListEntry(
-          entry: answer.entries[index], weather: answer.weather(at: index), date: date, )
+          entry: answer.entries[index], weather: answer.weather(at: index), date: date)
       }
     ).json(at(now))
   }

@@ -141,6 +141,18 @@ struct JSONFieldsTests {
     #expect(Set(ForecastError.machineNames).count == ForecastError.machineNames.count)
   }
 
+  @Test func `says the name of a case, whatever the case carries`() {
+    #expect(TelegramStatus("訓練").machineName == "training")
+    #expect(TelegramInfoType("中止").machineName == "other")
+    #expect(UnknownReason(unknown: .unread(nil)).machineName == "unread")
+    #expect(UnknownReason(unknown: .failed(.warnings, .notCached)).machineName == "notCached")
+    #expect(RainGap.noTile(.cancelled).machineName == "noTile")
+    #expect(DayTemperature.Origin.earlier(issued: "2026-11-01").machineName == "earlier")
+    #expect(PlaceIntensity.notReceived(isAssumedStrong: true).state == "notReceived")
+    #expect(HeatFlag.specialJudged.machineName == "specialJudged")
+    #expect(PlaceID.Kind.splitMunicipality.machineName == "splitMunicipality")
+  }
+
   @Test func `has no key twice in an object`() throws {
     let tree = MachineDeclarations.json
     guard case .object(let top) = tree,
