@@ -267,6 +267,7 @@ struct MapTiles: StyledWording {
     var map = Block.Tiles(
       tiles, legend: whole(legend),
       coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+    map.isASCII = style.glyphs == .ascii
     map.groundLegend = ground.map(whole)
     map.badgeLegend = kinds(warnings, from: .warning).map { kind in
       .init(

@@ -90,7 +90,7 @@ struct ScreenWidthTests {
     #expect(colored[0] == other[0])
     // The one sign has the cells of two, with blanks around it; everything else stands where it stood.
     func signs(_ line: String) -> String {
-      line.replacing(#/ *(☀|☁|☂|❄) */#) { "\($0.output.1)" }
+      line.replacing(#/ *(☀|☁|☂|❄|\?) */#) { "\($0.output.1)" }
     }
     #expect(
       colored[1].map(signs) == other[1].map { signs($0.replacing(second) { "\($0.output.1)" }) })

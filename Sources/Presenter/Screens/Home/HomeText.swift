@@ -49,9 +49,6 @@ struct HomeText {
       range: words.text("高/低", "Hi/Lo"), rain: words.rainShort,
       rainHours: cells.rainHours(days), most: words.most,
       stepHours: hours.map { dates.hour($0.hour) },
-      firstStep: hours.first.map { first in
-        words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
-      } ?? "",
       warning: words.text("警報", "Warnings"))
   }
 
