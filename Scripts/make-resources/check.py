@@ -30,7 +30,7 @@ LAYOUT = {
     "weekly-areas": (89, "code forecast_file ja en key srf_class10 station members in_force"),
     "weather-codes": (118, "code day_icon night_icon category ja en group main link second day night"),
     "words": (61, "token kana role en hours"),
-    "terms": (817, "key en ja"),
+    "terms": (839, "key en ja"),
     "place-words": (None, "ja en by_pref"),
     "normals": (170, "station high low mean rain sunshine snow"),
     "names": (None, "key refs more"),
