@@ -6,8 +6,6 @@ begins to notice. For bash the script's own function is called, in a shell that 
 measured by their question alone, because what they do around it cannot be told from drawing.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil
@@ -17,10 +15,9 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Dict, List, Tuple
 
 LIMIT = 20.0
-QUESTIONS: List[Tuple[str, List[str]]] = [
+QUESTIONS: list[tuple[str, list[str]]] = [
     ("commands", [""]),
     ("options", ["forecast", "--"]),
     ("shibu", ["forecast", "shibu"]),
@@ -44,7 +41,7 @@ done
 """
 
 
-def asked(binary: Path, words: List[str], environment: Dict[str, str], runs: int) -> List[float]:
+def asked(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The question of zsh, from the start of the process to its end."""
     times = []
     for _ in range(runs):
@@ -55,7 +52,7 @@ def asked(binary: Path, words: List[str], environment: Dict[str, str], runs: int
     return times
 
 
-def in_bash(binary: Path, words: List[str], environment: Dict[str, str], runs: int) -> List[float]:
+def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The function that TAB calls."""
     done = subprocess.run(
         ["bash", "--norc", "-c", BASH, "bash", str(binary), str(runs), " ".join(["soramoyo", *words])],

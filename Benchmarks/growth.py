@@ -6,8 +6,6 @@ without valgrind it takes user time, the least of several runs. Exits with 1 if 
 more than its size does: a larger step than ten times, with some room, once it exceeds its start.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import resource
@@ -16,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Sequence, Tuple
+from typing import Callable, NamedTuple, Sequence
 
 from benchkit.measure import instructions
 from benchkit.others import archive
@@ -32,7 +30,7 @@ class Case(NamedTuple):
     """A command line whose input has a size."""
 
     name: str
-    prepare: Callable[["Room", int], List[str]]
+    prepare: Callable[["Room", int], list[str]]
     sizes: Sequence[int] = SIZES
 
 
@@ -49,10 +47,10 @@ class Room:
         subprocess.run(command, env=self.environment, capture_output=True, check=False)
 
 
-def cases(binary: str) -> List[Case]:
+def cases(binary: str) -> list[Case]:
     """What is measured."""
 
-    def files(room: Room, size: int) -> List[str]:
+    def files(room: Room, size: int) -> list[str]:
         command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
         room.run(command)
         folder = room.folder / "cache" / "soramoyo"
@@ -62,16 +60,16 @@ def cases(binary: str) -> List[Case]:
             (folder / name).write_bytes(b"soramoyo-cache 1\n")
         return command
 
-    def archived(room: Room, size: int) -> List[str]:
+    def archived(room: Room, size: int) -> list[str]:
         source = archive(room.folder / "archive", room.service, size)
         return [binary, "forecast", "渋谷", "--no-warnings", *source]
 
-    def places(_: Room, size: int) -> List[str]:
+    def places(_: Room, size: int) -> list[str]:
         towns = codes()
         wanted = [towns[number % len(towns)] for number in range(size)]
         return [binary, "forecast", *wanted, "--source", "sample"]
 
-    def favorites(room: Room, size: int) -> List[str]:
+    def favorites(room: Room, size: int) -> list[str]:
         folder = room.folder / "data" / "soramoyo"
         folder.mkdir()
         # Beyond the towns that there are, codes that the tables no longer hold.
@@ -80,7 +78,7 @@ def cases(binary: str) -> List[Case]:
         (folder / "favorites.json").write_text(f'{{"version": 1, "favorites": [{rows}]}}')
         return [binary, "favorites", "list"]
 
-    def telegrams(room: Room, size: int) -> List[str]:
+    def telegrams(room: Room, size: int) -> list[str]:
         paths = [room.folder / f"{number}.xml" for number in range(size)]
         for path in paths:
             path.write_bytes(telegram("例示"))
@@ -95,12 +93,12 @@ def cases(binary: str) -> List[Case]:
     ]
 
 
-def codes() -> List[str]:
+def codes() -> list[str]:
     """The codes of all municipalities."""
     return [row["code"] for row in table("municipalities")]
 
 
-def cost(command: Sequence[str], environment: Dict[str, str]) -> float:
+def cost(command: Sequence[str], environment: dict[str, str]) -> float:
     """Millions of instructions, or milliseconds of user time."""
     if shutil.which("valgrind"):
         return instructions(command, environment) / 1e6
@@ -112,7 +110,7 @@ def cost(command: Sequence[str], environment: Dict[str, str]) -> float:
     return max(least * 1e3, 0.01)
 
 
-def is_linear(points: Sequence[Tuple[int, float]]) -> bool:
+def is_linear(points: Sequence[tuple[int, float]]) -> bool:
     """Whether what each further piece costs does not grow from the last but one step to the last."""
     if len(points) < 3:
         return True
@@ -122,7 +120,7 @@ def is_linear(points: Sequence[Tuple[int, float]]) -> bool:
     return c2 - c1 < c0 / 20 or later <= max(earlier, 0.001) * ROOM
 
 
-def svg(series: Dict[str, List[Tuple[int, float]]], unit: str) -> str:
+def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
     """A plot with logarithmic axes."""
     width, height, left, top = 640, 400, 60, 20
     inner, tall = width - left - 190, height - top - 50
@@ -171,8 +169,8 @@ def main() -> int:
     options = parser.parse_args()
     binary = str(options.binary.resolve())
     unit = "millions of instructions" if shutil.which("valgrind") else "ms of user time"
-    series: Dict[str, List[Tuple[int, float]]] = {}
-    worse: List[str] = []
+    series: dict[str, list[tuple[int, float]]] = {}
+    worse: list[str] = []
     service = Service()
     for case in cases(binary):
         points = series.setdefault(case.name, [])

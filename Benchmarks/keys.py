@@ -15,8 +15,6 @@ there is to load is loaded. Then it measures how soon the screen comes, beside a
 byte, and the last of the screen with all rows, from the cache of a run before.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import select
@@ -27,7 +25,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
+from typing import NamedTuple, Sequence
 
 from benchkit import page
 from benchkit.measure import compile_c
@@ -47,7 +45,7 @@ class Subject(NamedTuple):
     command: Sequence[str]
     setup: Sequence[bytes]
     keys: Sequence[bytes]
-    size: Tuple[int, int] = USUAL
+    size: tuple[int, int] = USUAL
 
 
 class Screen(Terminal):
@@ -79,7 +77,7 @@ class Screen(Terminal):
         return 0.0
 
 
-def variables(home: str) -> Dict[str, str]:
+def variables(home: str) -> dict[str, str]:
     """The environment of a program."""
     return {
         "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
@@ -95,7 +93,7 @@ class Result(NamedTuple):
     memory: float
 
 
-def measure(subject: Subject, environment: Dict[str, str], count: int) -> Optional[Result]:
+def measure(subject: Subject, environment: dict[str, str], count: int) -> Result | None:
     screen = Screen(subject.command, environment, subject.size)
     try:
         # The first start has nothing in its cache.
@@ -121,7 +119,7 @@ def measure(subject: Subject, environment: Dict[str, str], count: int) -> Option
         memory)
 
 
-def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> float:
+def idle(command: Sequence[str], environment: dict[str, str], seconds: int) -> float:
     """Milliseconds of processor time without a key."""
     screen = Screen(command, environment)
     try:
@@ -133,7 +131,7 @@ def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> f
         screen.end()
 
 
-def screens(name: str, program: str, arguments: Sequence[str]) -> List[Subject]:
+def screens(name: str, program: str, arguments: Sequence[str]) -> list[Subject]:
     """The screens of a program, which begin at the list: there are no favorites."""
     mine = [program, *arguments]
     steps = [b"j", b"k"]
@@ -148,7 +146,7 @@ def screens(name: str, program: str, arguments: Sequence[str]) -> List[Subject]:
     ]
 
 
-def subjects(program: str, before: Optional[str], arguments: Sequence[str]) -> List[Subject]:
+def subjects(program: str, before: str | None, arguments: Sequence[str]) -> list[Subject]:
     steps = [b"j", b"k"]
     mine = screens("soramoyo", program, arguments)
     old = screens("before", before, arguments) if before else []
@@ -174,14 +172,14 @@ NAMED = ("htop", "tig")
 
 
 def rows(
-    program: str, before: Optional[str], arguments: Sequence[str], count: int, rounds: int
-) -> List[Sequence[str]]:
+    program: str, before: str | None, arguments: Sequence[str], count: int, rounds: int
+) -> list[Sequence[str]]:
     """A row for each program that is here, medians over rounds, and one for each that is not."""
     found = [
         one for one in subjects(os.path.abspath(program), before, arguments)
         if shutil.which(one.command[0])
     ]
-    results: Dict[str, List[Result]] = {}
+    results: dict[str, list[Result]] = {}
     for _ in range(rounds):
         for subject in found:
             # Favorites of one run are not those of the next.
@@ -190,7 +188,7 @@ def rows(
             if result:
                 results.setdefault(subject.name, []).append(result)
     fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3), ("memory", 1))
-    table: List[Sequence[str]] = [
+    table: list[Sequence[str]] = [
         (
             name,
             *(
@@ -211,7 +209,7 @@ def judged(name: str, spent: float) -> "tuple[str, str]":
     return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
 
 
-def first_and_last(command: Sequence[str], environment: Dict[str, str]) -> "tuple[float, float]":
+def first_and_last(command: Sequence[str], environment: dict[str, str]) -> "tuple[float, float]":
     """Milliseconds from the start of a program to its first and its last byte."""
     start = time.perf_counter()
     screen = Screen(command, environment)
@@ -225,7 +223,7 @@ def first_and_last(command: Sequence[str], environment: Dict[str, str]) -> "tupl
     return (first - start) * 1e3, (screen.last - start) * 1e3
 
 
-def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequence[str]]:
+def opening(program: str, arguments: Sequence[str], rounds: int) -> list[Sequence[str]]:
     """How soon the screen is there, with a cache that a run before has filled."""
     with tempfile.TemporaryDirectory() as home:
         environment = variables(home)
@@ -241,7 +239,7 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequenc
             firsts.append(first)
             lasts.append(last)
     floor = statistics.median(floors)
-    table: List[Sequence[str]] = [("C hello, first byte", f"{floor:.2f}", "1.0", "", "")]
+    table: list[Sequence[str]] = [("C hello, first byte", f"{floor:.2f}", "1.0", "", "")]
     for name, series in zip(OPENING, (firsts, lasts)):
         median = statistics.median(series)
         verdict = "ok" if median <= OPENING[name] * floor else "over"

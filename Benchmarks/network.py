@@ -11,8 +11,6 @@ Both programs run in turn; a ratio is the median of the ratios of pairs. Each ru
 an empty cache. The origin counts what it is asked and how much of it at once.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import statistics
@@ -20,7 +18,7 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Tuple
+from typing import NamedTuple
 
 from benchkit import nginx, nowcast, service
 from benchkit.measure import Sample, in_turn, run_once
@@ -43,9 +41,9 @@ class Area(NamedTuple):
     station: str
 
 
-def areas() -> List[Area]:
+def areas() -> list[Area]:
     """The first primary area of each of 47 forecast files."""
-    found: Dict[str, Area] = {}
+    found: dict[str, Area] = {}
     for row in table("primary-areas"):
         area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
         found.setdefault(area.file, area)
@@ -60,8 +58,8 @@ def document(area: Area) -> bytes:
 class Pair(NamedTuple):
     """The program and curl, doing the same."""
 
-    program: List[str]
-    curl: List[str]
+    program: list[str]
+    curl: list[str]
 
 
 class Bench:
@@ -73,7 +71,7 @@ class Bench:
         self.scratch = scratch
         self.runs = runs
 
-    def environment(self, authority: str = "") -> Dict[str, str]:
+    def environment(self, authority: str = "") -> dict[str, str]:
         """Nothing of the user's, and an empty cache."""
         self.forget()
         result = {
@@ -85,7 +83,7 @@ class Bench:
             result["CURL_CA_BUNDLE"] = authority
         return result
 
-    def run(self, pair: Pair, authority: str = "") -> Tuple[List[Sample], List[Sample]]:
+    def run(self, pair: Pair, authority: str = "") -> tuple[list[Sample], list[Sample]]:
         """Both in turn, with nothing stored."""
         rounds = in_turn(pair, self.environment(authority), self.runs, 2, self.forget)
         for samples in rounds:
@@ -98,18 +96,18 @@ class Bench:
     def forget(self) -> None:
         shutil.rmtree(self.scratch / "cache", ignore_errors=True)
 
-    def command(self, base_url: str, arguments: List[str]) -> List[str]:
+    def command(self, base_url: str, arguments: list[str]) -> list[str]:
         """A line of the program."""
         return [self.binary, *arguments, "--base-url", base_url]
 
-    def curl_line(self, urls: List[str], options: List[str]) -> List[str]:
+    def curl_line(self, urls: list[str], options: list[str]) -> list[str]:
         """curl with a file of addresses; what it fetches is thrown away."""
         config = self.scratch / f"urls-{len(urls)}-{len(options)}"
         config.write_text("".join(f'url = "{url}"\noutput = "/dev/null"\n' for url in urls))
         return [self.curl, "-q", "-s", "--compressed", *options, "-K", str(config)]
 
 
-def report(name: str, pair: Tuple[List[Sample], List[Sample]], bar: float) -> bool:
+def report(name: str, pair: tuple[list[Sample], list[Sample]], bar: float) -> bool:
     """Prints a row of the table; whether the bar is met."""
     ours, theirs = pair
     ratios = [own.wall_ms / other.wall_ms for own, other in zip(ours, theirs)]
@@ -123,7 +121,7 @@ def report(name: str, pair: Tuple[List[Sample], List[Sample]], bar: float) -> bo
     return not bar or ratio <= bar
 
 
-def cold(bench: Bench, bodies: Dict[str, bytes], area: Area) -> bool:
+def cold(bench: Bench, bodies: dict[str, bytes], area: Area) -> bool:
     """A forecast over HTTP with nothing stored."""
     origin = nginx.Origin(bodies, 0)
     base = f"http://127.0.0.1:{origin.port}/bosai/"
@@ -133,7 +131,7 @@ def cold(bench: Bench, bodies: Dict[str, bytes], area: Area) -> bool:
     return report("a cold forecast over HTTP; `curl`", bench.run(pair), COLD_BAR)
 
 
-def offices(bench: Bench, bodies: Dict[str, bytes], places: List[Area]) -> bool:
+def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
     """47 files over HTTPS, 50 ms each."""
     folder = bench.scratch / "nginx"
     folder.mkdir()
@@ -141,14 +139,14 @@ def offices(bench: Bench, bodies: Dict[str, bytes], places: List[Area]) -> bool:
     server = nginx.SecureServer(folder, origin)
     authority = str(server.authority)
     arguments = ["forecast", *[area.code for area in places], "--no-warnings", "--plain"]
-    rows: List[Tuple[str, str, List[str], float]] = [
+    rows: list[tuple[str, str, list[str], float]] = [
         ("47 offices, HTTP/2, 50 ms each; `curl -Z`", server.base_url, [], OFFICES_BAR),
         ("the same; `curl -Z --parallel-max 32`", server.base_url, ["--parallel-max", "32"], 0),
         ("the same, HTTP/1.1; `curl -Z --parallel-max 6`", server.old_url,
          ["--parallel-max", "6"], 0),
     ]
     met = True
-    notes: List[str] = []
+    notes: list[str] = []
     try:
         for name, base, options, bar in rows:
             urls = [f"{base}forecast/data/forecast/{area.file}.json" for area in places]
@@ -187,7 +185,7 @@ def rain(bench: Bench) -> bool:
     return met
 
 
-def _memory() -> Optional[str]:
+def _memory() -> str | None:
     """A folder in memory: on a disk, ext4 would search long for numbers of files that were not just
     removed, because each run begins with an empty cache."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None

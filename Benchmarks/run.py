@@ -11,15 +11,13 @@ between them; names that begin with resolve, parse-forecast-all, parse-forecast,
 decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their bars.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys
 import tempfile
 from datetime import date
 from pathlib import Path
-from typing import Dict, List, Sequence
+from typing import Sequence
 
 import keys
 from benchkit import document, nowcast
@@ -63,7 +61,7 @@ class Bench:
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
         self.commands = commands(service.base_url)
 
-    def line(self, command: Command) -> List[str]:
+    def line(self, command: Command) -> list[str]:
         """The whole command line of a row."""
         return [str(self.binary), *command.arguments]
 
@@ -83,7 +81,7 @@ class Bench:
         # What is measured offline has to be stored before.
         run_once([str(self.binary), "rain", "渋谷", *base], self.environment)
 
-    def measure(self, runs: int) -> List[str]:
+    def measure(self, runs: int) -> list[str]:
         """The first table, with a remark if the cache was not enough."""
         self.prepare()
         asked = len(self.service.requests)
@@ -110,17 +108,17 @@ class Bench:
         return self._cells(name, series, self.line(command), bar_text(command), judged)
 
     def _cells(
-        self, name: str, series: Series, line: List[str], bar: str, judged: str
+        self, name: str, series: Series, line: list[str], bar: str, judged: str
     ) -> Sequence[str]:
         numbers = (series.median_ms, series.p95_ms, series.ratio, series.cpu_ms)
         cells = [f"{number:.2f}" for number in numbers]
         return (name, *cells, f"{self._peak(line):.1f}", bar, judged)
 
-    def _peak(self, line: List[str]) -> float:
+    def _peak(self, line: list[str]) -> float:
         return max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
 
     @staticmethod
-    def _remarks(before: int, again: int) -> List[str]:
+    def _remarks(before: int, again: int) -> list[str]:
         if before == 0:
             return [
                 "INVALID: the program never asked the loopback service, no cache was filled.",
@@ -130,14 +128,14 @@ class Bench:
             return [f"INVALID: not from the cache, {again} requests while measuring.", ""]
         return [f"Requests to fill the cache: {before}; while measuring: 0.", ""]
 
-    def beside(self, runs: int) -> List[str]:
+    def beside(self, runs: int) -> list[str]:
         """The second table: other programs."""
         found = pairs(self.binary, self.scratch, self.service)
         compared = rows(found, self.environment, max(5, runs // 4))
         self.over = self.over or any(row[-1] == "over" for row in compared)
         return table(HEAD_BESIDE, compared, left=2)
 
-    def keys(self) -> List[str]:
+    def keys(self) -> list[str]:
         """What a key costs on a terminal of 80x24 with all Japan loaded, how soon the screen is
         there, and what a minute without a key costs."""
         arguments = ["--base-url", self.service.base_url]
@@ -150,7 +148,7 @@ class Bench:
         ]
 
 
-def inner_rows(bench: Path) -> List[Sequence[str]]:
+def inner_rows(bench: Path) -> list[Sequence[str]]:
     """The rows of the inner benchmark."""
     with tempfile.NamedTemporaryFile(suffix=".png") as tile:
         tile.write(nowcast.tile())
@@ -162,7 +160,7 @@ def inner_rows(bench: Path) -> List[Sequence[str]]:
                 [str(bench), *arguments], capture_output=True, text=True, check=True
             ).stdout.splitlines()
         ]
-    rows: List[Sequence[str]] = []
+    rows: list[Sequence[str]] = []
     for line in lines:
         name, value, unit = line.split("\t")
         rows.append((name, f"{float(value):g} {unit}", *inner_verdict(name, float(value), unit)))
@@ -193,7 +191,7 @@ def main() -> int:
     options = arguments()
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
     page = ["# Speed and size", ""]
-    sections: Dict[str, List[str]] = {}
+    sections: dict[str, list[str]] = {}
     failed = over = False
     if not options.inner:
         with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch:

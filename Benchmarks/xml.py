@@ -8,8 +8,6 @@ reads. Small files are read a hundred times by each, because a process starts in
 to read them once.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil
@@ -17,7 +15,7 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, List, Sequence
+from typing import Sequence
 
 from benchkit.feed import write_feed
 from benchkit.measure import compile_c, in_turn, peak_megabytes
@@ -38,7 +36,7 @@ class Files:
         self.bench = str(bench)
         self.xmllint = xmllint
 
-    def lines(self, path: Path) -> List[List[str]]:
+    def lines(self, path: Path) -> list[list[str]]:
         """Our command line for a file, and that of xmllint."""
         ours = [self.bench, "xml", str(path)]
         theirs = [self.xmllint, "--stream", "--noout"]
@@ -50,7 +48,7 @@ class Files:
 
 def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Sequence[str]:
     """One row."""
-    environment: Dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
+    environment: dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
     ours, theirs = files.lines(path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)

@@ -7,8 +7,6 @@ and the list on the screen are looked at; fish is asked for its candidates. The 
 (`source`) and installed by `soramoyo completions install`. A shell that is not installed is skipped with a word, and in CI (`CI` is set) a failure.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -17,7 +15,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Dict, List, Optional, Sequence, Tuple
+from typing import Sequence
 
 from checkkit import Checker, command_line, decoded_json
 from terminal import Terminal
@@ -110,7 +108,7 @@ PS1='> '; print '<re''ady>'
 class Typing:
     """Types lines in one interactive shell, bash or zsh."""
 
-    def __init__(self, shell: str, loading: str, environment: Dict[str, str], folder: Path) -> None:
+    def __init__(self, shell: str, loading: str, environment: dict[str, str], folder: Path) -> None:
         self.out = folder / "line"
         environment = {**environment, "OUT": str(self.out), "TERM": "xterm", "COLUMNS": "120"}
         command = ["bash", "--norc", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]
@@ -124,7 +122,7 @@ class Typing:
 
     def press(
         self, text: str, tabs: int = 1, words: Sequence[str] = (), command: str = "soramoyo"
-    ) -> Tuple[Optional[str], str]:
+    ) -> tuple[str | None, str]:
         """The line after TAB, and what was on the screen meanwhile: all of the words, if they come at all. A shell
         that finds the next key waiting shows no list, and on a busy machine silence says nothing."""
         if self.out.exists():
@@ -145,7 +143,7 @@ class Typing:
         return line[len(command) + 1:] if line.startswith(command + " ") else line, screen
 
 
-def lay_evil(work: Path) -> Tuple[Path, Path]:
+def lay_evil(work: Path) -> tuple[Path, Path]:
     """A program of the current folder, and the file that it writes when it is started."""
     started, evil = work / "started", work / "soramoyo"
     evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
@@ -153,7 +151,7 @@ def lay_evil(work: Path) -> Tuple[Path, Path]:
     return evil, started
 
 
-def type_elsewhere(checker: Checker, name: str, loading: str, environment: Dict[str, str], work: Path) -> None:
+def type_elsewhere(checker: Checker, name: str, loading: str, environment: dict[str, str], work: Path) -> None:
     """TAB starts no program of the current folder, whatever is typed and wherever PATH leads."""
     evil, started = lay_evil(work)
     (work / "sub").mkdir(exist_ok=True)
@@ -180,7 +178,7 @@ def type_elsewhere(checker: Checker, name: str, loading: str, environment: Dict[
         evil.unlink()
 
 
-def fish_elsewhere(checker: Checker, loading: str, environment: Dict[str, str], work: Path) -> None:
+def fish_elsewhere(checker: Checker, loading: str, environment: dict[str, str], work: Path) -> None:
     """The same in fish, which is asked."""
     evil, started = lay_evil(work)
     found = environment["PATH"]
@@ -202,7 +200,7 @@ def fish_elsewhere(checker: Checker, loading: str, environment: Dict[str, str], 
 
 
 def shell(
-    command: Sequence[str], environment: Dict[str, str], folder: Optional[Path] = None
+    command: Sequence[str], environment: dict[str, str], folder: Path | None = None
 ) -> subprocess.CompletedProcess:
     return subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
@@ -212,7 +210,7 @@ def shell(
 
 def check_script(checker: Checker, name: str) -> Path:
     """The script is accepted, and nothing changes it."""
-    first: Optional[str] = None
+    first: str | None = None
     for language in LANGUAGES:
         for width in WIDTHS:
             where = f"{name}, {language}, COLUMNS={width}"
@@ -254,12 +252,12 @@ def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
                 checker.check(explained in screen, f"{where}: {text!r}: {word} is not explained: {screen[-400:]!r}")
 
 
-def ask_fish(checker: Checker, loading: str, environment: Dict[str, str], folder: Path, how: str) -> None:
+def ask_fish(checker: Checker, loading: str, environment: dict[str, str], folder: Path, how: str) -> None:
     """fish completes a line that it is asked about as it does when TAB is pressed."""
     # Without its configuration fish looks nowhere for completions; its home is one of ours anyway.
     options = ["--no-config"] if loading else []
 
-    def offered(text: str) -> List[List[str]]:
+    def offered(text: str) -> list[list[str]]:
         asking = [f"{loading}\ncomplete --do-complete $argv[1]", "soramoyo " + text]
         done = shell(["fish", *options, "-c", *asking], environment, folder)
         checker.check(not done.stderr, f"fish, {how}: {text!r}: {done.stderr[:300]}")

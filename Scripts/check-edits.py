@@ -8,8 +8,6 @@ the first two are changed. `--quick` changes each element in one of the three wa
 fewer kinds: enough for every change.
 """
 
-from __future__ import annotations
-
 import copy
 import os
 import re
@@ -18,7 +16,7 @@ import threading
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple, Tuple
+from typing import Iterator, NamedTuple
 
 from checkkit import Checker, command_line, decoded_json
 
@@ -39,9 +37,9 @@ class Edited(NamedTuple):
     raw: bytes
 
 
-def samples(data: Path, kinds: int) -> List[Path]:
+def samples(data: Path, kinds: int) -> list[Path]:
     """The smallest telegram of each kind."""
-    found: Dict[str, Path] = {}
+    found: dict[str, Path] = {}
     folders = ("jma-xml/samples", "jma-xml/samples-other", "more/xml-official")
     paths = [path for folder in folders for path in (data / folder).rglob("*.xml")]
     for path in sorted(paths, key=lambda path: path.stat().st_size):
@@ -56,9 +54,9 @@ def samples(data: Path, kinds: int) -> List[Path]:
     return [found[kind] for kind in (order[: len(FIRST)] + rest[::step])[:kinds]]
 
 
-def elements(parent: ET.Element, place: str = "") -> Iterator[Tuple[List[int], str]]:
+def elements(parent: ET.Element, place: str = "") -> Iterator[tuple[list[int], str]]:
     """The way to every element, and what it is called; of many alike the first two."""
-    seen: Dict[str, int] = {}
+    seen: dict[str, int] = {}
     for index, child in enumerate(parent):
         name = str(child.tag).rpartition("}")[2]
         seen[name] = seen.get(name, 0) + 1
@@ -91,7 +89,7 @@ def edits(path: Path, quick: bool) -> Iterator[Edited]:
             yield Edited(f"{path.name} {called} {kind}", ET.tostring(edited, encoding="utf-8"))
 
 
-def trouble(checker: Checker, edited: Edited, limit: int) -> List[str]:
+def trouble(checker: Checker, edited: Edited, limit: int) -> list[str]:
     """What is wrong with the two runs of one change."""
     # The name of the file tells the kind.
     file = checker.folder / f"{threading.get_ident()}_{edited.name.split()[0]}"

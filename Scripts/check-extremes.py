@@ -6,15 +6,13 @@ Reads the recorded tables (--data, a folder with `amedas` in it) and invented on
 determined here, and nothing more.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import random
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Dict, List, Optional
+from typing import Any
 
 from checkkit import Checker, command_line, replayed, table
 
@@ -52,7 +50,7 @@ def check(checker: Checker, folder: Path, at: str) -> None:
             checker.same(path.name, {key: other[key] for key in one}, one)
 
 
-def read(kind: str, row: List[str]) -> Optional[Dict[str, Any]]:
+def read(kind: str, row: list[str]) -> dict[str, Any] | None:
     """What the answer has to have of a row; None where it has no usable value."""
     value, quality, hour, minute = (11, 12, 13, 14) if kind == "rain24Hours" else (9, 10, 11, 12)
     if not row[value] or row[quality] not in ("4", "5", "8"):
@@ -72,7 +70,7 @@ def read(kind: str, row: List[str]) -> Optional[Dict[str, Any]]:
     }
 
 
-def invent(folder: Path, seed: int, stations: List[Dict[str, str]]) -> str:
+def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
     """Writes the three tables as JMA serves them; returns the time to ask for."""
     dice = random.Random(seed)
     now = datetime(2027, dice.randrange(5, 11), dice.randrange(1, 28), dice.randrange(1, 23))

@@ -12,8 +12,6 @@ base time. --variants adds changed copies of the recorded originals and special 
 another order, gaps, missing parts, unknown keys), to which the same rules apply.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -21,7 +19,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence
+from typing import Any, Iterator, NamedTuple, Sequence
 
 from checkkit import Checker, Tally, command_line, iso, replayed
 from forecastcheck.account import Account
@@ -55,7 +53,7 @@ class Result(NamedTuple):
     areas: int
     values: int
     unused: int
-    differences: List[str]
+    differences: list[str]
 
 
 class ForecastChecker(Checker):
@@ -84,14 +82,14 @@ class ForecastChecker(Checker):
 
     def _ask(
         self, case: Case, areas: Sequence[str], comparison: Comparison
-    ) -> Optional[Dict[str, Any]]:
+    ) -> dict[str, Any] | None:
         source = replayed(case.path, case.now)
         outcome = self.run("forecast", *areas, *source, "--json", "--days", "8")
         comparison.check(outcome.code == 0, "run", outcome.trouble)
         return json.loads(outcome.out) if outcome.code == 0 else None
 
     def _compare_all(
-        self, report: Report, areas: List[str], now: datetime, answer: Any, comparison: Comparison
+        self, report: Report, areas: list[str], now: datetime, answer: Any, comparison: Comparison
     ) -> None:
         frame = {"schema": "soramoyo.forecast", "version": 1, "at": iso(now)}
         frame.update(normals=[], failures=[])
@@ -135,7 +133,7 @@ def cases(root: Path, only: str, every: int) -> Iterator[Case]:
                 yield Case(path, label, "", now)
 
 
-def variant_cases(originals: List[Case], folder: Path) -> Iterator[Case]:
+def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
     """Changed copies of the files that are asked thoroughly, at the same moments."""
     for case in originals:
         if case.label.startswith(THOROUGHLY):
@@ -162,10 +160,10 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def summarise(results: List[Result], first: int) -> int:
+def summarise(results: list[Result], first: int) -> int:
     """Prints differences and sums; returns the exit code."""
     tally = Tally()
-    differences: List[str] = []
+    differences: list[str] = []
     for result in results:
         tally.check(not result.differences, result.case.title)
         differences += result.differences

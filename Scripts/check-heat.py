@@ -6,8 +6,6 @@ for another --seed): lists of heat-stroke alerts, forecasts and actual values of
 two-week forecasts.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 import math
@@ -16,7 +14,7 @@ import re
 import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Sequence
 
 from checkkit import ROOT, Checker, command_line, decoded_json, iso, replayed, table
 
@@ -34,11 +32,11 @@ def heat_class(celsius: float) -> str:
 # MARK: Reading
 
 
-def alert_list(path: Path) -> Dict[str, Any]:
+def alert_list(path: Path) -> dict[str, Any]:
     """What a list of alerts says: the heads before the table, and the rows of it."""
-    heads: Dict[str, str] = {}
-    rows: List[List[str]] = []
-    header: Optional[List[str]] = None
+    heads: dict[str, str] = {}
+    rows: list[list[str]] = []
+    header: list[str] | None = None
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.reader(file):
             if row and row[0] == "府県予報区":
@@ -54,7 +52,7 @@ def alert_list(path: Path) -> Dict[str, Any]:
     return {"issued": issued, "days": days, "rows": {row[3]: row for row in rows}, "column": column}
 
 
-def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any:
+def expected_alerts(lists: list[dict[str, Any]], area: str, at: datetime) -> Any:
     """The days of an area: of each the newest list that says something, of 14:00 only special alerts."""
     if not lists:
         return None
@@ -63,7 +61,7 @@ def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any
     row = base["rows"].get(area)
     if row is None:
         return None
-    said: Dict[date, Any] = {}
+    said: dict[date, Any] = {}
     dates = {at.date(), *base["days"]}
     for one in lists:
         if area not in one["rows"]:
@@ -86,7 +84,7 @@ def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any
     return days
 
 
-def points_of(one: Dict[str, Any], area: str) -> List[Dict[str, Any]]:
+def points_of(one: dict[str, Any], area: str) -> list[dict[str, Any]]:
     row = one["rows"][area]
     points = []
     if one["column"] is not None and one["column"] < len(row):
@@ -96,7 +94,7 @@ def points_of(one: Dict[str, Any], area: str) -> List[Dict[str, Any]]:
     return points
 
 
-def index_of(path: Path) -> Dict[str, Any]:
+def index_of(path: Path) -> dict[str, Any]:
     """A forecast of the heat index: hours up to 24, values times ten."""
     with path.open(encoding="utf-8") as file:
         times, values = [line.rstrip("\n").split(",") for line in file][:2]
@@ -109,10 +107,10 @@ def index_of(path: Path) -> Dict[str, Any]:
     return {"made": iso(datetime.strptime(values[1], "%Y/%m/%d %H:%M")), "values": entries}
 
 
-def two_weeks(path: Path) -> Dict[str, Any]:
+def two_weeks(path: Path) -> dict[str, Any]:
     """The days of a two-week forecast, a high and a low each."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    days: Dict[date, Dict[str, Any]] = {}
+    days: dict[date, dict[str, Any]] = {}
     for name, span in (("wk1", "day"), ("wk2", "fiveDays")):
         for row in data[name]:
             if row["elem"] not in (2, 3):
@@ -138,7 +136,7 @@ def two_weeks(path: Path) -> Dict[str, Any]:
 # MARK: Comparing
 
 
-def check_heat(checker: Checker, folder: Path, at: datetime, places: List[str]) -> None:
+def check_heat(checker: Checker, folder: Path, at: datetime, places: list[str]) -> None:
     outcome = checker.run("heat", *places, "--json", *replayed(folder, at))
     document = decoded_json(outcome.out)
     if not checker.check(document is not None, f"{folder}: {outcome.trouble}"):
@@ -168,13 +166,13 @@ def check_heat(checker: Checker, folder: Path, at: datetime, places: List[str]) 
         checker.same(f"{code}: values of {index['station']}", index["values"], read["values"])
 
 
-def two_week_stations() -> Dict[str, str]:
+def two_week_stations() -> dict[str, str]:
     """The stations of two-week forecasts, and their international numbers."""
     source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
     return dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
 
 
-def position(row: Dict[str, str]) -> Tuple[float, float]:
+def position(row: dict[str, str]) -> tuple[float, float]:
     return float(row["lat"]), float(row["lon"])
 
 
@@ -278,7 +276,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     target.mkdir(parents=True)
     day = date(2027, 1, 1) + timedelta(days=dice.randrange(360))
     for number in two_week_stations().values():
-        data: Dict[str, Any] = {
+        data: dict[str, Any] = {
             "No": int(number),
             "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5},
             "obs": [],

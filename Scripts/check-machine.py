@@ -7,12 +7,10 @@ The program runs on its built-in data and on a service of this script, in which 
 --data it also reads every telegram that was collected.
 """
 
-from __future__ import annotations
-
 import copy
 import sys
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Iterator, NamedTuple, Sequence
 
 from checkkit import ROOT, Checker, command_line, decoded_json, replayed
 
@@ -27,7 +25,7 @@ class Case(NamedTuple):
     """A command line without its output form. `plain` names its record in docs/json.md."""
 
     line: str
-    plain: Optional[str] = None
+    plain: str | None = None
     is_live: bool = False
 
 
@@ -104,7 +102,7 @@ class MachineChecker(Checker):
         if case.plain:
             self.plain(case.line, arguments, case.plain)
 
-    def document(self, title: str, arguments: Sequence[str]) -> Dict[str, Any]:
+    def document(self, title: str, arguments: Sequence[str]) -> dict[str, Any]:
         outcome = self.run(*arguments, "--json")
         document = decoded_json(outcome.out)
         if not self.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
@@ -126,7 +124,7 @@ class MachineChecker(Checker):
         self.check(found <= {wanted}, f"{title}: {found} columns, documented {wanted}")
 
 
-def edits(document: Dict[str, Any]) -> Iterator[Tuple[str, Dict[str, Any]]]:
+def edits(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """The document with a key less, a key more and a value of another type, each at its end."""
     for change in ("a key less", "a key more", "another type"):
         other = copy.deepcopy(document)
@@ -143,14 +141,14 @@ def edits(document: Dict[str, Any]) -> Iterator[Tuple[str, Dict[str, Any]]]:
         yield change, other
 
 
-def children(value: Dict[str, Any]) -> Iterator[Dict[str, Any]]:
+def children(value: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The objects right inside of one. What JMA names itself (`attributes`) is left out."""
     for name, member in value.items():
         members = member if isinstance(member, list) else [member]
         yield from (one for one in members if isinstance(one, dict) and name != "attributes")
 
 
-def sections(checker: MachineChecker, more: List[str]) -> None:
+def sections(checker: MachineChecker, more: list[str]) -> None:
     """All sections of a forecast at once; none of them may be missing."""
     document = checker.document(EVERY_SECTION, [*EVERY_SECTION.split(), *more])
     forecasts = document.get("forecasts") or [{}]

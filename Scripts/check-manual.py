@@ -6,15 +6,13 @@ options, and `soramoyo help` must print every topic. On a terminal long output g
 `--no-pager` do not, and a forecast never does. Tools that are not installed are skipped with a word, and in CI (`CI` is set) a failure.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
-from typing import Dict, List, Sequence, Tuple
+from typing import Sequence
 
 from checkkit import Checker, command_line, decoded_json
 from simulated.telegrams import telegram
@@ -31,18 +29,18 @@ PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "m
          "man7/soramoyo-places.7")
 
 
-def on_terminal(command: Sequence[str], environment: Dict[str, str], rows: int = 24) -> Tuple[str, int]:
+def on_terminal(command: Sequence[str], environment: dict[str, str], rows: int = 24) -> tuple[str, int]:
     """What a program shows on a terminal with this many rows, and its exit code. No key is pressed."""
     terminal = Terminal(command, environment, (100, rows))
     seen = terminal.read(20)
     return seen.decode("utf-8", "replace"), terminal.end(signal.SIGKILL)
 
 
-def options_of(dump: object) -> Dict[str, List[str]]:
+def options_of(dump: object) -> dict[str, list[str]]:
     """Each command's own long options, from the dump of the help."""
-    found: Dict[str, List[str]] = {}
+    found: dict[str, list[str]] = {}
 
-    def walk(command: Dict, names: List[str]) -> None:
+    def walk(command: dict, names: list[str]) -> None:
         name = names + [command["commandName"]]
         words = [
             "--" + entry["name"]
@@ -141,7 +139,7 @@ def check_pager(checker: Checker) -> None:
     binary = str(checker.binary)
     paged = {**checker.environment, "TERM": "xterm", "PAGER": str(mark)}
 
-    def shows(words: List[str], variables: Dict[str, str] = paged, rows: int = 24) -> str:
+    def shows(words: list[str], variables: dict[str, str] = paged, rows: int = 24) -> str:
         text, code = on_terminal([binary, *words], variables, rows)
         checker.check(code == 0, f"{words} on a terminal ends with {code}: {text[-200:]}")
         return text

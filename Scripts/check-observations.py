@@ -8,13 +8,11 @@ hour have to be; the program has to say the same. With --data the positions of t
 those of JMA's own table, and the recorded files are compared in the same way.
 """
 
-from __future__ import annotations
-
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
 from checkkit import JST, Checker, command_line, replayed
 from observationcheck.expected import Expected
@@ -34,7 +32,7 @@ class ObservationChecker(Checker):
         super().__init__(binary)
         self.neighbours = neighbours
 
-    def archive(self, title: str, folder: Path, archive: Archive, places: List[Place]) -> None:
+    def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
         """All places over one archive."""
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
         with ThreadPoolExecutor(max_workers=2) as pool:
@@ -46,7 +44,7 @@ class ObservationChecker(Checker):
                 if self.check(row is not None, f"{title} {place.id}: no answer"):
                     self._compare(f"{title} {place.id}", place, archive, row or {})
 
-    def _ask(self, folder: Path, archive: Archive, places: List[Place]) -> List[Dict[str, Any]]:
+    def _ask(self, folder: Path, archive: Archive, places: list[Place]) -> list[dict[str, Any]]:
         source = replayed(folder, archive.time + timedelta(minutes=7))
         document = self.json("now", "now", *source, *[place.id for place in places], limit=300)
         if document is None:
@@ -55,7 +53,7 @@ class ObservationChecker(Checker):
         self.same("failures", document["failures"], [])
         return document["observations"]
 
-    def _compare(self, title: str, place: Place, archive: Archive, row: Dict[str, Any]) -> None:
+    def _compare(self, title: str, place: Place, archive: Archive, row: dict[str, Any]) -> None:
         expected = Expected(place, self.neighbours, archive)
         self._same(title, "observed", row["observed"], _iso(archive.time))
         self._station(title, "station", row["station"], expected.main)
@@ -67,7 +65,7 @@ class ObservationChecker(Checker):
         self._today(title, expected, row["today"])
 
     def _element(
-        self, title: str, measurement: str, element: str, expected: Expected, shown: Dict[str, Any]
+        self, title: str, measurement: str, element: str, expected: Expected, shown: dict[str, Any]
     ) -> None:
         title = f"{title} {element}"
         self._same(title, "unit", shown["unit"], ELEMENTS[element][1])
@@ -89,10 +87,10 @@ class ObservationChecker(Checker):
         passed = [(item["station"]["code"], item["reason"]) for item in shown["passedOver"]]
         self._same(title, "passed over", passed, expected.passed.get(measurement, []))
 
-    def _today(self, title: str, expected: Expected, today: Dict[str, Any]) -> None:
+    def _today(self, title: str, expected: Expected, today: dict[str, Any]) -> None:
         temperature = expected.extremes(expected.temperature_station)
         wind = expected.extremes(expected.wind_station)
-        cases: List[Tuple[str, str, Dict[str, Any], Optional[Near]]] = [
+        cases: list[tuple[str, str, dict[str, Any], Near | None]] = [
             ("high", "celsius", temperature, expected.temperature_station),
             ("low", "celsius", temperature, expected.temperature_station),
             ("gust", "metersPerSecond", wind, expected.wind_station),
@@ -113,7 +111,7 @@ class ObservationChecker(Checker):
         self._same(title, "gust direction", today["gustDirection"], wind.get("gustDirection"))
 
     def _station(
-        self, title: str, what: str, shown: Optional[Dict[str, Any]], near: Optional[Near]
+        self, title: str, what: str, shown: dict[str, Any] | None, near: Near | None
     ) -> None:
         self._same(title, what, shown and shown["code"], near and near.station.code)
         if shown is None or near is None or shown["code"] != near.station.code:
@@ -164,7 +162,7 @@ def main() -> int:
 
 
 def recorded(
-    checker: ObservationChecker, data: Path, stations: Dict[str, Any], places: Places
+    checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places
 ) -> None:
     """The map that JMA served, as it is; and its files of stations beside an invented map."""
     path = data / "amedas" / "map_20261009154000_trimmed.json"
@@ -176,7 +174,7 @@ def recorded(
     time = datetime(2022, 10, 3, 15, 10, tzinfo=JST)
     inventor = Inventor(7, time, root / "amedas")
     invented = inventor.write_map(stations)
-    points: Dict[str, List[Path]] = {}
+    points: dict[str, list[Path]] = {}
     for code in ("51011", "51031", "51106"):
         link = root / "amedas" / f"point_{code}_2022100315.json"
         link.symlink_to((data / "amedas" / link.name).resolve())

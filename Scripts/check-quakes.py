@@ -8,8 +8,6 @@ themselves, come late or meet a wrong clock are served on this machine; what hol
 `quakecheck/tsunamirule.py`.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -17,7 +15,7 @@ import sys
 import time
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
 from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, replayed
 from quakecheck import cases
@@ -29,12 +27,12 @@ KINDS = {"VXSE51": "quick", "VXSE52": "hypocentre", "VXSE5k": "full", "VXSE61": 
 LEVELS = ["none", "forecast", "advisory", "warning", "majorWarning"]
 
 
-def is_exercise(row: Dict[str, Any]) -> bool:
+def is_exercise(row: dict[str, Any]) -> bool:
     """Only the words of a list tell it."""
     return any(word in row["ttl"] + row["ift"] for word in ("訓練", "試験"))
 
 
-def position(text: str) -> Tuple[Optional[float], Optional[float], Optional[int]]:
+def position(text: str) -> tuple[float | None, float | None, int | None]:
     """Latitude, longitude and depth in metres of ISO 6709."""
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+)?/", text)
     if not found:
@@ -53,15 +51,15 @@ def position(text: str) -> Tuple[Optional[float], Optional[float], Optional[int]
 class Quakes:
     """The earthquakes of a list at a time, merged here."""
 
-    def __init__(self, rows: List[Dict[str, Any]], at: datetime) -> None:
-        events: Dict[str, List[Dict[str, Any]]] = {}
+    def __init__(self, rows: list[dict[str, Any]], at: datetime) -> None:
+        events: dict[str, list[dict[str, Any]]] = {}
         for row in rows:
             if moment(row["ctt"]) <= at and not is_exercise(row):
                 events.setdefault(row["eid"], []).append(row)
         merged = {event: self._merge(found) for event, found in events.items()}
         self.all = {event: quake for event, quake in merged.items() if quake}
 
-    def _merge(self, rows: List[Dict[str, Any]]) -> Optional[Dict[str, Any]]:
+    def _merge(self, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
         unique = {json.dumps(row, sort_keys=True): row for row in rows}.values()
         newest = sorted(unique, key=lambda row: row["ctt"], reverse=True)
         standing, withdrawn = [], set()
@@ -106,9 +104,9 @@ class Quakes:
         }
 
     @staticmethod
-    def _felt(rows: List[Dict[str, Any]]) -> Dict[str, str]:
+    def _felt(rows: list[dict[str, Any]]) -> dict[str, str]:
         """The greatest of each prefecture and municipality."""
-        felt: Dict[str, str] = {}
+        felt: dict[str, str] = {}
         for row in rows:
             for prefecture in row["int"]:
                 places = [prefecture] + prefecture["city"]
@@ -126,7 +124,7 @@ class Maker:
         self.random = random.Random(seed)
         self.start = datetime(2026, 11, 20, tzinfo=JST)
 
-    def quakes(self) -> List[Dict[str, Any]]:
+    def quakes(self) -> list[dict[str, Any]]:
         """Some events with some reports each."""
         rows = []
         for _ in range(self.random.randint(1, 8)):
@@ -137,7 +135,7 @@ class Maker:
         self.random.shuffle(rows)
         return rows
 
-    def _quake(self, event: str, time: datetime) -> Dict[str, Any]:
+    def _quake(self, event: str, time: datetime) -> dict[str, Any]:
         kind = self.random.choice(list(KINDS))
         made = time + timedelta(seconds=self.random.randint(60, 9000))
         stamp = made.strftime("%Y%m%d%H%M%S")
@@ -177,7 +175,7 @@ class Maker:
             "en_ttl": "", "en_anm": "",
         }
 
-    def tsunamis(self) -> List[Dict[str, Any]]:
+    def tsunamis(self) -> list[dict[str, Any]]:
         """Some events with some reports each, of which some are about several events."""
         rows = []
         events = ["2026112005%02d00" % n for n in range(self.random.randint(1, 3))]
@@ -211,7 +209,7 @@ class QuakeChecker(Checker):
         super().__init__(binary)
         self.lists = 0
 
-    def quakes(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
+    def quakes(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
         """One list of earthquakes at one time."""
         answer = self._ask("quakes", rows, at, ["--min", "1", "--last", "60d"], name)
         expected = Quakes(rows, at).all
@@ -223,7 +221,7 @@ class QuakeChecker(Checker):
         for event in expected.keys() & said.keys():
             self._quake(f"{name} {event}", expected[event], said[event])
 
-    def _quake(self, where: str, expected: Dict[str, Any], said: Dict[str, Any]) -> None:
+    def _quake(self, where: str, expected: dict[str, Any], said: dict[str, Any]) -> None:
         for key in ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred"):
             self.same(f"{where} {key}", said[key], expected[key])
         for key in ("latitude", "longitude"):
@@ -238,7 +236,7 @@ class QuakeChecker(Checker):
                 felt[place["code"]] = place["intensity"]
         self.same(f"{where} felt", felt, expected["felt"])
 
-    def tsunamis(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
+    def tsunamis(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
         """One list of tsunamis at one time."""
         answer = self._ask("tsunami", rows, at, [], name)
         if answer is None:
@@ -247,7 +245,7 @@ class QuakeChecker(Checker):
         known = [row for row in rows if moment(row["ctt"]) <= at]
         self._in_force(name, in_force(known, at), answer)
 
-    def _in_force(self, name: str, expected: InForce, answer: Dict[str, Any]) -> None:
+    def _in_force(self, name: str, expected: InForce, answer: dict[str, Any]) -> None:
         said = {c["code"]: (c["level"], c["aheadOfClock"]) for c in answer["coasts"]}
         self.same(f"{name} coasts", said, expected.coasts)
         self.same(f"{name} overdue", len(answer["overdue"]), len(expected.overdue))
@@ -256,7 +254,7 @@ class QuakeChecker(Checker):
         self.same(f"{name} highest", answer["highest"], highest)
         self.same(f"{name} state", answer["state"], expected.state)
 
-    def _served(self, server: Server, case: cases.Case) -> Optional[Dict[str, Any]]:
+    def _served(self, server: Server, case: cases.Case) -> dict[str, Any] | None:
         """What the program makes of a list and its documents, with nothing from before."""
         documents = {"list.json": case.rows, **case.documents}
         server.bodies = {
@@ -294,8 +292,8 @@ class QuakeChecker(Checker):
             self.same(f"height {text}", said, (number, bound, rising))
 
     def _ask(
-        self, command: str, rows: List[Dict[str, Any]], at: datetime, options: List[str], name: str
-    ) -> Optional[Dict[str, Any]]:
+        self, command: str, rows: list[dict[str, Any]], at: datetime, options: list[str], name: str
+    ) -> dict[str, Any] | None:
         folder = self.folder / f"{command}-{self.lists}"
         self.lists += 1
         kind = "quake" if command == "quakes" else "tsunami"
@@ -305,14 +303,14 @@ class QuakeChecker(Checker):
         path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
         return self._answer(name, self.run(command, *options, "--json", *replayed(folder, at)))
 
-    def _answer(self, name: str, outcome: Outcome) -> Optional[Dict[str, Any]]:
+    def _answer(self, name: str, outcome: Outcome) -> dict[str, Any] | None:
         if outcome.code != 0:
             self.check(False, f"{name}: {outcome.trouble}")
             return None
         return json.loads(outcome.out)
 
 
-def recorded(data: Path, folder: str) -> List[Tuple[str, List[Dict[str, Any]]]]:
+def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
     """The recorded lists."""
     paths = sorted((data / "more" / folder).glob("list_*.json"))
     paths += sorted((data / "jma-bosai" / folder).glob("list_*.json"))

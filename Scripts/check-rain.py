@@ -7,15 +7,13 @@ coordinates by itself. For each place and picture the class has to be the same, 
 the random pixels of each tile (--points).
 """
 
-from __future__ import annotations
-
 import json
 import math
 import random
 import sys
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
 from checkkit import Checker, command_line, decoded_json, replayed
 from raincheck import png
@@ -28,7 +26,7 @@ BASE = datetime(2026, 10, 4, 8, 15, tzinfo=UTC)
 PLACES = "渋谷 札幌市中央区 那覇 石垣市 稚内市 根室市 仙台市 新潟市 名古屋市 大阪市 福岡市 鹿児島市 八丈町 対馬市 奄美市 与那国町 小笠原村".split()
 
 
-def cells(data: bytes) -> List[List[Cell]]:
+def cells(data: bytes) -> list[list[Cell]]:
     """Of each pixel: `1` to `8`, `0` dry, `-` transparent, `.` outside, `?` unknown."""
     picture = png.read(data)
     tells = picture.positions is not None and picture.palette[:10] == png.RAIN
@@ -46,7 +44,7 @@ def cells(data: bytes) -> List[List[Cell]]:
     return [[cell(x, y) for x in range(SIZE)] for y in range(SIZE)]
 
 
-def pixel(latitude: float, longitude: float, zoom: int) -> Tuple[int, int]:
+def pixel(latitude: float, longitude: float, zoom: int) -> tuple[int, int]:
     """The pixel of the world."""
     world = SIZE << zoom
     angle = math.radians(latitude)
@@ -54,7 +52,7 @@ def pixel(latitude: float, longitude: float, zoom: int) -> Tuple[int, int]:
     return int((longitude + 180) / 360 * world), int((1 - north / math.pi) / 2 * world)
 
 
-def around(tile: List[List[Cell]], x: int, y: int) -> Cell:
+def around(tile: list[list[Cell]], x: int, y: int) -> Cell:
     """The greatest class within two pixels; an unknown one goes before all."""
     found = [
         tile[row][column]
@@ -101,7 +99,7 @@ class Inventor:
             return png.write(rows, palette, filters=filters)
         return png.write(rows, png.RAIN, filters=filters)
 
-    def broken(self) -> Optional[bytes]:
+    def broken(self) -> bytes | None:
         whole = self.tile()
         kind = self.random.randrange(4)
         if kind == 0:
@@ -130,7 +128,7 @@ class RainChecker(Checker):
         folder.mkdir()
         step = timedelta(minutes=5)
 
-        def row(base: datetime, valid: datetime) -> Dict[str, Any]:
+        def row(base: datetime, valid: datetime) -> dict[str, Any]:
             times = {"basetime": stamp(base), "validtime": stamp(valid)}
             return {**times, "elements": ["hrpns", "hrpns_nd"]}
 
@@ -145,7 +143,7 @@ class RainChecker(Checker):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 
-    def ask(self, folder: Path, *arguments: str) -> Dict:
+    def ask(self, folder: Path, *arguments: str) -> dict:
         source = replayed(folder, BASE + timedelta(minutes=2))
         outcome = self.run(*arguments, "--json", *source)
         value = decoded_json(outcome.out)
@@ -164,8 +162,8 @@ class RainChecker(Checker):
         }
         self.check(len(points) == len(PLACES), f"{len(points)} places")
         folder = self.archive("invented")
-        expected: Dict[str, List[Optional[Cell]]] = {}
-        tiles: Dict[Tuple[int, int, int], Optional[List[List[Cell]]]] = {}
+        expected: dict[str, list[Cell | None]] = {}
+        tiles: dict[tuple[int, int, int], list[list[Cell]] | None] = {}
         for place, (latitude, longitude) in points.items():
             x, y = pixel(latitude, longitude, 10)
             expected[place] = []
@@ -183,7 +181,7 @@ class RainChecker(Checker):
                 self._compare(f"{place} +{step * 5}", expected[place][step], frame, far)
             self.check(len(entry["frames"]) == 13, f"{place}: {len(entry['frames'])} frames")
 
-    def _lay(self, folder: Path, step: int, x: int, y: int) -> Optional[List[List[Cell]]]:
+    def _lay(self, folder: Path, step: int, x: int, y: int) -> list[list[Cell]] | None:
         valid = BASE + step * timedelta(minutes=5)
         if self.random.random() < 0.08:
             data = self.invent.broken()
@@ -194,7 +192,7 @@ class RainChecker(Checker):
         self.put(folder, valid, 10, x, y, data)
         return cells(data)
 
-    def _compare(self, title: str, cell: Optional[Cell], frame: Dict, far: bool) -> None:
+    def _compare(self, title: str, cell: Cell | None, frame: dict, far: bool) -> None:
         reasons = {None: "noTile", "?": "unknownColor", ".": "notCovered"}
         if cell == "-":
             wanted = (None, "notToldApart") if far else (0, None)
@@ -215,7 +213,7 @@ class RainChecker(Checker):
             for row in range(y // SIZE - 2, y // SIZE + 3):
                 self.put(folder, BASE, 8, column, row, data)
         try:
-            tile: Optional[List[List[Cell]]] = cells(data)
+            tile: list[list[Cell]] | None = cells(data)
         except (ValueError, OSError):
             tile = None
         except Exception:  # zlib has an error of its own
@@ -242,7 +240,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")
     arguments = parser.parse_args()
-    tiles: List[Tuple[str, bytes]] = []
+    tiles: list[tuple[str, bytes]] = []
     if arguments.data:
         tiles += [(path.name, path.read_bytes())
                   for path in sorted((arguments.data / "more/nowcast").glob("*.png"))]

@@ -14,8 +14,6 @@ Three dots stand for parts of a JSON document that were left out. Before a block
 --write puts what is printed into the pages. A shortened document is never written: it needs a person.
 """
 
-from __future__ import annotations
-
 import difflib
 import shutil
 import subprocess
@@ -23,7 +21,6 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Dict, List, Optional
 
 from checkkit import ROOT, Tally, command_line, compiled, isolated_environment
 from readmecheck.blocks import Block, blocks, command_lines
@@ -48,7 +45,7 @@ class Terminal:
         (folder / "bin/soramoyo").symlink_to(binary)
         self.homes = 0
 
-    def environment(self, language: str) -> Dict[str, str]:
+    def environment(self, language: str) -> dict[str, str]:
         self.homes += 1
         home = self.folder / f"home{self.homes}"
         shutil.copytree(ROOT / "Scripts/readmecheck/files", home)
@@ -65,7 +62,7 @@ class Terminal:
         )
         return variables
 
-    def lines(self, command: str, environment: Dict[str, str]) -> Optional[List[str]]:
+    def lines(self, command: str, environment: dict[str, str]) -> list[str] | None:
         """What a person sees of a command, messages included; None when it does not end."""
         try:
             done = self.shell(["sh", "-c", command], environment)
@@ -76,7 +73,7 @@ class Terminal:
 
     @staticmethod
     def shell(
-        command: List[str], environment: Dict[str, str]
+        command: list[str], environment: dict[str, str]
     ) -> "subprocess.CompletedProcess[bytes]":
         """Runs a shell in the home; messages come with the output."""
         return subprocess.run(
@@ -100,14 +97,14 @@ def language_of(page: Path) -> str:
     return "ja_JP.UTF-8" if is_japanese else "en_US.UTF-8"
 
 
-def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> List[str]:
+def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> list[str]:
     """Compares one example. Returns the lines that the block should have."""
     environment = terminal.environment(language_of(page))
     if block.asks_service:
         environment["SORAMOYO_BASE_URL"] = terminal.service
     if block.before:
         terminal.lines(block.before, environment)
-    lines: List[str] = []
+    lines: list[str] = []
     for call in block.calls:
         output = terminal.lines(call.command, environment)
         where = f"{page.relative_to(ROOT)}:{block.start + 1}: $ {call.command}"

@@ -7,8 +7,6 @@ observations in the layout that `record` writes, through `--json-lines` and the 
 are not part of the program: where one is missing, its part is skipped with a word, and in CI (`CI` is set) fails.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -25,7 +23,6 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Dict, List, Tuple
 from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
@@ -47,7 +44,7 @@ class Origin(Server):
     """An invented service behind the proxy, which counts what it is asked."""
 
     def __init__(self, pair: Pair, address: str = "127.0.0.1", port: int = 0) -> None:
-        self.answers: Counter[Tuple[str, int]] = Counter()
+        self.answers: Counter[tuple[str, int]] = Counter()
         self.names: Counter[str] = Counter()
         self.hosts: Counter[str] = Counter()
         self.refuses = False
@@ -134,7 +131,7 @@ def configuration(folder: Path, port: int, origin: int, names: int, authority: P
     )
 
 
-def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
+def head(address: str, **headers: str) -> tuple[int, dict[str, str]]:
     """Status and headers of one answer."""
     import urllib.error
 
@@ -146,10 +143,10 @@ def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
         return error.code, dict(error.headers)
 
 
-def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]]:
+def head_from_service(address: str, origin: Origin) -> tuple[int, dict[str, str]]:
     """The first answer for which the proxy asks the service: what it kept has to grow old before."""
     origin.answers.clear()
-    answers: List[Tuple[int, Dict[str, str]]] = []
+    answers: list[tuple[int, dict[str, str]]] = []
 
     def is_asked() -> bool:
         answers.append(head(address))
@@ -240,13 +237,13 @@ DAYS = 30
 FIRST = datetime(2026, 10, 1, tzinfo=JST)
 
 
-def invent(folder: Path) -> Dict[int, Tuple[int, int]]:
+def invent(folder: Path) -> dict[int, tuple[int, int]]:
     """A month of invented reports and observations, in the layout of `record`.
 
     Returns what the query has to find: for each chance the slots, and those with 1 mm or more.
     """
     random.seed(20261001)
-    rain: Dict[datetime, float] = {}
+    rain: dict[datetime, float] = {}
     for hour in range((DAYS + 2) * 24):
         rain[FIRST + timedelta(hours=hour)] = random.choice([0.0, 0.0, 0.0, 0.0, 0.5, 1.5])
     # Two hours were never observed: their slots do not count.
@@ -257,7 +254,7 @@ def invent(folder: Path) -> Dict[int, Tuple[int, int]]:
         name = folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json"
         name.parent.mkdir(parents=True, exist_ok=True)
         name.write_text(json.dumps({"44132": {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}}))
-    truth: Dict[int, List[int]] = {}
+    truth: dict[int, list[int]] = {}
     for day in range(DAYS):
         issued = FIRST + timedelta(days=day, hours=17)
         report = json.loads(document(issued, "130000"))

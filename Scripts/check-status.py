@@ -10,8 +10,6 @@ prometheus_client (apt-get install tmux zsh systemd python3-prometheus-client). 
 run; their recipes are only parsed as TOML and their commands run.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -20,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, List
 
 from checkkit import ROOT, Checker, command_line, recipes, until
 
@@ -47,11 +44,11 @@ class StatusChecker(Checker):
             "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
         }  # fmt: skip
 
-    def shell(self, command: List[str], **variables: str) -> subprocess.CompletedProcess:
+    def shell(self, command: list[str], **variables: str) -> subprocess.CompletedProcess:
         environment = {**self.environment, **variables}
         return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
 
-    def sample(self, command: List[str]) -> subprocess.CompletedProcess:
+    def sample(self, command: list[str]) -> subprocess.CompletedProcess:
         """The same of the built-in sample."""
         return self.shell(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
 
@@ -125,7 +122,7 @@ def polybar(check: StatusChecker, recipe: str) -> None:
         "Polybar gets the line", done)
 
 
-def prompts(check: StatusChecker, found: Dict[str, str]) -> None:
+def prompts(check: StatusChecker, found: dict[str, str]) -> None:
     bash = check.shell(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
     check.expect(check.shows(bash.stdout), "the prompt of bash has the weather", bash)
     sample = check.sample(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
@@ -151,7 +148,7 @@ def prompts(check: StatusChecker, found: Dict[str, str]) -> None:
                 stub.stdout.startswith(text + " "), f"the prompt of {shell} shows what was printed, sign by sign", stub)
 
 
-def toml(check: StatusChecker, found: Dict[str, str]) -> None:
+def toml(check: StatusChecker, found: dict[str, str]) -> None:
     try:
         import tomllib
     except ImportError:
@@ -184,7 +181,7 @@ def cron(check: StatusChecker, recipe: str) -> None:
             f"cron's mail has them if there are any ({name}: {alone.returncode})", done)
 
 
-def systemd(check: StatusChecker, found: Dict[str, str]) -> None:
+def systemd(check: StatusChecker, found: dict[str, str]) -> None:
     folder = check.home / "units"
     folder.mkdir()
     for name in ("service", "timer"):

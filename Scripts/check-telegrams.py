@@ -9,8 +9,6 @@ that fit the page. What each kind of telegram exists for has to be on its screen
 and each kind of warning that holds in any list on the page without `--all`.
 """
 
-from __future__ import annotations
-
 import gzip
 import os
 import sys
@@ -19,7 +17,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import List, NamedTuple
+from typing import NamedTuple
 
 from checkkit import Checker, command_line, decoded_json
 from telegramcheck.compare import Comparison, lost, unlabelled
@@ -37,7 +35,7 @@ class Result(NamedTuple):
 
     kind: str
     values: int
-    differences: List[str]
+    differences: list[str]
 
 
 def root_of(path: Path) -> ET.Element:
@@ -78,7 +76,7 @@ def check(checker: Checker, path: Path) -> Result:
     return Result(kind, comparison.values, comparison.differences + screens)
 
 
-def screen_problems(checker: Checker, path: Path) -> List[str]:
+def screen_problems(checker: Checker, path: Path) -> list[str]:
     """What a person would misread, in either language."""
     found = []
     for language in ("ja", "en"):
@@ -92,7 +90,7 @@ def screen_problems(checker: Checker, path: Path) -> List[str]:
     return found + [f"{path.name}: {what}" for what in missing_warnings(root_of(path), usual.out)]
 
 
-def labels(checker: Checker, path: Path) -> List[str]:
+def labels(checker: Checker, path: Path) -> list[str]:
     """Figures of different types must not stand under one name: each type is written somewhere."""
     outcome = checker.run("read", str(path), "--all", "--lang", "ja", "--width", "200")
     if outcome.code != 0:
@@ -103,7 +101,7 @@ def labels(checker: Checker, path: Path) -> List[str]:
     ]
 
 
-def files(data: Path) -> List[Path]:
+def files(data: Path) -> list[Path]:
     """Everything recorded that the program reads."""
     xml = data / "jma-xml"
     found = [*xml.glob("samples/*.xml"), *xml.glob("samples-other/*.xml"), *xml.glob("feed/*")]

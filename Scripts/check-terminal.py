@@ -9,11 +9,9 @@ nothing (`completions`, `open`, `record`), and the topics of `help`, which are f
 it to COMMANDS.
 """
 
-from __future__ import annotations
-
 import re
 import sys
-from typing import Dict, Iterator, List
+from typing import Iterator
 
 from checkkit import ROOT, Checker, command_line
 from simulated import more_documents
@@ -104,7 +102,7 @@ class TerminalChecker(Checker):
             lines = [line.strip() for line in KEY_NAME.sub("", words).splitlines() if sign in line]
             self.check(not lines, f"{title}: {sign} in {lines[:1]}")
 
-    def terminal(self, words: List[str], environment: Dict[str, str]) -> Terminal:
+    def terminal(self, words: list[str], environment: dict[str, str]) -> Terminal:
         return Terminal([str(self.binary), *words], environment, (100, 40))
 
 

@@ -6,8 +6,6 @@ Reads the recorded files (--data, a folder with `typhoon` in it) and invented on
 program's answer as it is in the file, every distance as another formula gives it, and nothing more.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import random
@@ -15,7 +13,7 @@ import shutil
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
 from checkkit import Checker, command_line, iso, replayed, table
 
@@ -31,7 +29,7 @@ COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 class TyphoonChecker(Checker):
     """Asks the program about an archive and compares what it says."""
 
-    def __init__(self, binary: Path, groups: List[str]) -> None:
+    def __init__(self, binary: Path, groups: list[str]) -> None:
         super().__init__(binary)
         self.groups = groups
 
@@ -167,9 +165,9 @@ class TyphoonChecker(Checker):
             self.same(f"{where} days", area["withinDays"], (days or {}).get(area["code"]))
 
 
-def newest(archive: Path, file: str, storm: Optional[str], at: str) -> Any:
+def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
     """The newest recording of a file that the name dates at or before a time."""
-    found: List[Tuple[datetime, Path]] = []
+    found: list[tuple[datetime, Path]] = []
     for path in (archive / "typhoon").glob(f"{file}_*.json"):
         parts = path.stem.split("_")
         if storm is not None and storm not in parts:
@@ -186,23 +184,23 @@ def stamp(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
-def whole(text: Optional[str]) -> Optional[int]:
+def whole(text: str | None) -> int | None:
     return None if text is None else int(text)
 
 
-def word(text: Optional[str]) -> Optional[str]:
+def word(text: str | None) -> str | None:
     return None if text in (None, "-") else text
 
 
-def ranges(items: Any) -> List[Dict[str, Any]]:
-    def side(area: Any) -> Optional[str]:
+def ranges(items: Any) -> list[dict[str, Any]]:
+    def side(area: Any) -> str | None:
         name = area["jp"] if isinstance(area, dict) else area
         return None if name == "全域" else name
 
     return [{"side": side(i["area"]), "kilometers": i["range"]["km"]} for i in items or []]
 
 
-def circle(shown: Any) -> Optional[Tuple[float, float, int]]:
+def circle(shown: Any) -> tuple[float, float, int] | None:
     """A circle of the answer with its radius in metres, as the files have it."""
     if shown is None:
         return None
@@ -210,10 +208,10 @@ def circle(shown: Any) -> Optional[Tuple[float, float, int]]:
     return (center["latitude"], center["longitude"], round(shown["kilometers"] * 1000))
 
 
-def by_vectors(here: Tuple[float, float], there: Tuple[float, float]) -> Tuple[float, float]:
+def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[float, float]:
     """Kilometres and degrees from one point to another, by vectors on a sphere of 6,371 km."""
 
-    def vector(point: Tuple[float, float]) -> Tuple[float, float, float]:
+    def vector(point: tuple[float, float]) -> tuple[float, float, float]:
         latitude, longitude = map(math.radians, point)
         return (
             math.cos(latitude) * math.cos(longitude),
@@ -238,10 +236,10 @@ def by_vectors(here: Tuple[float, float], there: Tuple[float, float]) -> Tuple[f
 
 
 # The town halls, from the table: code to position.
-POSITIONS: Dict[str, Tuple[float, float]] = {}
+POSITIONS: dict[str, tuple[float, float]] = {}
 
 
-def load_tables() -> List[str]:
+def load_tables() -> list[str]:
     """Fills the positions; returns the codes of all groups of municipalities."""
     for row in table("municipalities"):
         if f"m:{row['code']}" in PLACES and row["lat"]:
@@ -252,7 +250,7 @@ def load_tables() -> List[str]:
 class Inventor:
     """Invents an archive in JMA's shape."""
 
-    def __init__(self, seed: int, groups: List[str]) -> None:
+    def __init__(self, seed: int, groups: list[str]) -> None:
         self.random = random.Random(seed)
         self.groups = groups
         self.time = datetime(2027, 8, 3, 9) + timedelta(hours=3 * self.random.randrange(300))
@@ -281,11 +279,11 @@ class Inventor:
         save(target / f"targetTc_{issued:%Y%m%dT%H%M}.json", entries)
         return (issued + timedelta(minutes=7)).isoformat()
 
-    def point(self) -> List[float]:
+    def point(self) -> list[float]:
         return [round(self.random.uniform(5, 55), 1), round(self.random.uniform(110, 175), 1)]
 
-    def report(self, number: str, kind: Tuple[str, str], issued: datetime) -> Any:
-        title: Dict[str, Any] = {
+    def report(self, number: str, kind: tuple[str, str], issued: datetime) -> Any:
+        title: dict[str, Any] = {
             "part": "title",
             "issue": {"JST": iso(issued)},
             "typhoonNumber": number,
@@ -296,14 +294,14 @@ class Inventor:
         hours = [0] + self.random.choice([[], [12, 24], [12, 24, 45, 69, 93], [24, 48, 72, 96, 120]])
         return [title] + [self.moment(hour, kind) for hour in hours]
 
-    def moment(self, hours: int, kind: Tuple[str, str]) -> Any:
+    def moment(self, hours: int, kind: tuple[str, str]) -> Any:
         choice, number = self.random.choice, self.random.randrange
         kind = kind if hours == 0 else choice(CLASSES)
         wind = {"sustained": {"m/s": str(number(15, 70)), "kt": str(number(30, 130))}}
         if number(4):
             wind["gust"] = {"m/s": str(number(20, 100)), "kt": str(number(40, 200))}
         later = {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"}
-        item: Dict[str, Any] = {
+        item: dict[str, Any] = {
             "part": later if hours else ANALYSIS,
             "advancedHours": hours,
             "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
@@ -333,10 +331,10 @@ class Inventor:
         return [{"area": side, "range": {"km": self.random.randrange(50, 900), "nm": 9}} for side in sides]
 
     def track(self) -> Any:
-        def some() -> List[List[float]]:
+        def some() -> list[list[float]]:
             return [self.point() for _ in range(self.random.randrange(0, 30))]
 
-        items: List[Any] = [
+        items: list[Any] = [
             {"part": "title"},
             {
                 "part": ANALYSIS,

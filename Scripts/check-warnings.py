@@ -12,15 +12,13 @@ live service would, with its reports as old as minutes ago: with an empty list o
 is alive, where no warning means none; and without either, where it means that it is not known.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys
 import tempfile
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Any, Iterator, NamedTuple
 
 from checkkit import JST, Checker, command_line, iso, isolated_environment, replayed
 from simulated.service import Service
@@ -47,10 +45,10 @@ class Meaning(NamedTuple):
     english: str
     phenomenon: str
     kind: str
-    level: Optional[int]
+    level: int | None
 
 
-def load_codes(specs: Path) -> Dict[str, Meaning]:
+def load_codes(specs: Path) -> dict[str, Meaning]:
     """The table of the specification."""
     lines = (specs / "warning-codes.tsv").read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split("\t") for line in lines]
@@ -62,15 +60,15 @@ class Recording:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.reports: List[Dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+        self.reports: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
 
     @property
-    def municipalities(self) -> List[str]:
+    def municipalities(self) -> list[str]:
         """Every municipality of the file, once."""
         items = (item for r in self.reports for item in r["warning"]["class20Items"])
         return sorted({item["areaCode"] for item in items})
 
-    def moments(self) -> List[datetime]:
+    def moments(self) -> list[datetime]:
         """When the file is asked: at each report, just before it, and long after the last."""
         day = moment(f"{FILE_NAME.match(self.path.name)[2]}T00:00:00+09:00")
         times = [moment(report["reportDatetime"]) for report in self.reports]
@@ -79,9 +77,9 @@ class Recording:
         # A file is for the day in its name and what comes after.
         return sorted({time for time in asked if time >= day})
 
-    def newest(self, at: datetime) -> Tuple[Dict[str, Dict[str, Any]], List[str]]:
+    def newest(self, at: datetime) -> tuple[dict[str, dict[str, Any]], list[str]]:
         """The newest report of each family, and the families that have later ones only."""
-        found: Dict[str, Dict[str, Any]] = {}
+        found: dict[str, dict[str, Any]] = {}
         for report in self.reports:
             if moment(report["reportDatetime"]) > at:
                 continue
@@ -92,7 +90,7 @@ class Recording:
         return found, sorted(families - set(found))
 
     @staticmethod
-    def _order(report: Dict[str, Any]) -> Tuple[datetime, datetime]:
+    def _order(report: dict[str, Any]) -> tuple[datetime, datetime]:
         """A stamp ahead of the handling counts for the handling."""
         handled = moment(report["controlDatetime"])
         return min(moment(report["reportDatetime"]), handled), handled
@@ -102,13 +100,13 @@ class Expectation:
     """What must be said of one municipality at one time."""
 
     def __init__(
-        self, recording: Recording, codes: Dict[str, Meaning], area: str, at: datetime
+        self, recording: Recording, codes: dict[str, Meaning], area: str, at: datetime
     ) -> None:
         self.codes = codes
         self.area = area
         self.reports, self.later = recording.newest(at)
 
-    def entries(self, lifted: bool) -> List[Dict[str, Any]]:
+    def entries(self, lifted: bool) -> list[dict[str, Any]]:
         """Everything in force, or everything lifted, without an order."""
         found = []
         for family, report in self.reports.items():
@@ -118,7 +116,7 @@ class Expectation:
                     found.append(self._entry(family, report, kind))
         return sorted(found, key=lambda entry: entry["code"])
 
-    def families(self) -> List[Dict[str, Any]]:
+    def families(self) -> list[dict[str, Any]]:
         """What is known of each family."""
         later = {"state": "unknown", "reason": "recordedLater"}
         known = [{"family": family, **later} for family in self.later]
@@ -134,16 +132,16 @@ class Expectation:
         return max([RANKS[e["class"]] for e in self.entries(False)], default=0)
 
     @property
-    def level(self) -> Optional[int]:
+    def level(self) -> int | None:
         """The highest level in force."""
         levels = [e["level"] for e in self.entries(False) if e["level"] is not None]
         return max(levels, default=None)
 
-    def _kinds(self, report: Dict[str, Any]) -> List[Dict[str, Any]]:
+    def _kinds(self, report: dict[str, Any]) -> list[dict[str, Any]]:
         items = report["warning"]["class20Items"]
         return [kind for item in items if item["areaCode"] == self.area for kind in item["kinds"]]
 
-    def _entry(self, family: str, report: Dict[str, Any], kind: Dict[str, Any]) -> Dict[str, Any]:
+    def _entry(self, family: str, report: dict[str, Any], kind: dict[str, Any]) -> dict[str, Any]:
         meaning = self.codes[kind["code"]]
         reported = iso(moment(report["reportDatetime"]))
         return {
@@ -162,7 +160,7 @@ class Expectation:
             "properties": [self._property(p) for p in kind.get("properties", [])],
         }
 
-    def _until(self, kind: Dict[str, Any], rank: int) -> Optional[str]:
+    def _until(self, kind: dict[str, Any], rank: int) -> str | None:
         ends = [
             self._end(local)
             for prop in kind.get("properties", [])
@@ -172,12 +170,12 @@ class Expectation:
         return max(ends, default=None)
 
     @staticmethod
-    def _end(local: Dict[str, Any]) -> str:
+    def _end(local: dict[str, Any]) -> str:
         hours = int(re.fullmatch(r"PT(\d+)H", local["duration"])[1])
         return iso(moment(local["time"]) + timedelta(hours=hours))
 
-    def _property(self, prop: Dict[str, Any]) -> Dict[str, Any]:
-        def danger(local: Dict[str, Any]) -> Dict[str, Any]:
+    def _property(self, prop: dict[str, Any]) -> dict[str, Any]:
+        def danger(local: dict[str, Any]) -> dict[str, Any]:
             code = local["code"]
             return {"code": code, "level": DANGER_LEVELS.get(code), "area": local.get("areaName")}
 
@@ -195,14 +193,14 @@ class Expectation:
         return {"type": prop["type"], "dangers": dangers, "periods": periods}
 
     @staticmethod
-    def _periods(prop: Dict[str, Any]) -> List[Dict[str, Any]]:
+    def _periods(prop: dict[str, Any]) -> list[dict[str, Any]]:
         return prop.get("criteriaPeriod", {}).get("locals", [])
 
 
 class WarningChecker(Checker):
     """Asks the program and compares."""
 
-    def __init__(self, binary: Path, codes: Dict[str, Meaning]) -> None:
+    def __init__(self, binary: Path, codes: dict[str, Meaning]) -> None:
         super().__init__(binary)
         self.codes = codes
 
@@ -249,7 +247,7 @@ class WarningChecker(Checker):
                 self._live(recording, latest, service.address, lacks)
 
     @staticmethod
-    def _shifted(recording: Recording, shift: timedelta) -> List[Dict[str, Any]]:
+    def _shifted(recording: Recording, shift: timedelta) -> list[dict[str, Any]]:
         """The same reports at other times."""
         reports = json.loads(json.dumps(recording.reports))
         for report in reports:
@@ -290,12 +288,12 @@ class WarningChecker(Checker):
         answer = self._ask(recording, at, [f"a:{code}" for code in areas], where)
         if answer is None:
             return
-        counts: Dict[str, int] = {}
+        counts: dict[str, int] = {}
         for place in answer["places"]:
             for area in place["areas"]:
                 for warning in area["warnings"]:
                     counts[warning["code"]] = counts.get(warning["code"], 0) + 1
-        expected: Dict[str, int] = {}
+        expected: dict[str, int] = {}
         for code in recording.municipalities:
             for entry in Expectation(recording, self.codes, code, at).entries(False):
                 expected[entry["code"]] = expected.get(entry["code"], 0) + 1
@@ -304,7 +302,7 @@ class WarningChecker(Checker):
             summary = self._summary(reports, place["place"]["code"])
             self.same(f"{where} {place['place']['code']}", place["highest"], self._word(summary))
 
-    def _summary(self, reports: Dict[str, Dict[str, Any]], area: str) -> int:
+    def _summary(self, reports: dict[str, dict[str, Any]], area: str) -> int:
         kinds = [
             kind
             for report in reports.values()
@@ -358,15 +356,15 @@ class WarningChecker(Checker):
             for key, value in own.items():
                 self.same(f"{where} {report['family']}.{key}", report[key], value)
 
-    def _entries(self, where: str, expected: List[Dict[str, Any]], said: List[Any]) -> None:
+    def _entries(self, where: str, expected: list[dict[str, Any]], said: list[Any]) -> None:
         self.same(f"{where} count", len(said), len(expected))
         for own, theirs in zip(expected, said):
             for key, value in own.items():
                 self.same(f"{where} {own.get('code', own.get('family'))}.{key}", theirs[key], value)
 
     def _ask(
-        self, recording: Recording, at: datetime, places: List[str], where: str
-    ) -> Optional[Dict[str, Any]]:
+        self, recording: Recording, at: datetime, places: list[str], where: str
+    ) -> dict[str, Any] | None:
         outcome = self.run("warnings", *places, "--json", *replayed(recording.path.parent, at))
         # Before the first report of the file there is nothing to show.
         is_there = any(moment(r["reportDatetime"]) <= at for r in recording.reports)
@@ -374,7 +372,7 @@ class WarningChecker(Checker):
         return json.loads(outcome.out) if outcome.code == 0 else None
 
     @staticmethod
-    def _word(rank: int) -> Optional[str]:
+    def _word(rank: int) -> str | None:
         return next((word for word, own in RANKS.items() if own == rank), None)
 
 

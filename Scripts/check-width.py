@@ -6,14 +6,12 @@ character; the columns of the list must line up. Widths are counted with Python'
 data. To measure one more command, add it to COMMANDS.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple, Tuple
+from typing import Iterator, NamedTuple
 
 from checkkit import Checker, command_line
 from widthcheck.columns import column_problems
@@ -66,7 +64,7 @@ class Case(NamedTuple):
 class WidthChecker(Checker):
     """Runs a case and says what is wrong with its output."""
 
-    def __init__(self, binary: Path, common: List[str], ambiguous: int) -> None:
+    def __init__(self, binary: Path, common: list[str], ambiguous: int) -> None:
         super().__init__(binary)
         self.common = common
         self.ambiguous = ambiguous
@@ -76,7 +74,7 @@ class WidthChecker(Checker):
         for code in FAVORITES:
             self.run("favorites", "add", code)
 
-    def case(self, case: Case) -> Tuple[Case, List[str]]:
+    def case(self, case: Case) -> tuple[Case, list[str]]:
         """The problems of one case."""
         options = ["--lang", case.language, "--width", str(case.width), *self.common]
         words = case.command.words.split()
@@ -92,7 +90,7 @@ class WidthChecker(Checker):
         return case, found
 
 
-def widths(step: int) -> List[int]:
+def widths(step: int) -> list[int]:
     """40 to 100 in small steps, then by ten up to 200."""
     return [*range(40, 100, step), *range(100, 201, 10)]
 
@@ -140,16 +138,16 @@ def main() -> int:
     return checker.count()
 
 
-def summary(results: List[Tuple[Case, List[str]]]) -> List[str]:
+def summary(results: list[tuple[Case, list[str]]]) -> list[str]:
     """A line for each command and language that fails: the first problem, and how often."""
-    failing: Dict[Tuple[str, str], List[Tuple[Case, List[str]]]] = {}
+    failing: dict[tuple[str, str], list[tuple[Case, list[str]]]] = {}
     for case, found in results:
         if found:
             failing.setdefault((case.command.words, case.language), []).append((case, found))
     return [_group_line(group) for group in failing.values()]
 
 
-def _group_line(group: List[Tuple[Case, List[str]]]) -> str:
+def _group_line(group: list[tuple[Case, list[str]]]) -> str:
     case, found = group[0]
     times = sum(len(problems_of_case) for _, problems_of_case in group)
     spread = f"{len(group)} widths, {group[0][0].width} to {group[-1][0].width}; {times} problems"

@@ -1,7 +1,5 @@
 """Shared help for the checks: command line, a home of their own, runs with a limit, a tally."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -14,7 +12,7 @@ import tempfile
 import time
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, NamedTuple, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 JST = timezone(timedelta(hours=9))
@@ -23,7 +21,7 @@ JST = timezone(timedelta(hours=9))
 class Outcome(NamedTuple):
     """How one run of the program ended. `code` is None when it hung and was stopped."""
 
-    code: Optional[int]
+    code: int | None
     out: str
     err: str
     seconds: float = 0.0
@@ -37,7 +35,7 @@ class Outcome(NamedTuple):
         return f"exit code {self.code}" + (f": {lines[0]}" if lines else "")
 
 
-def isolated_environment(home: Path) -> Dict[str, str]:
+def isolated_environment(home: Path) -> dict[str, str]:
     """An environment in which the program sees nothing of the person who runs the check."""
     folders = {
         "XDG_CONFIG_HOME": home / "config",
@@ -54,7 +52,7 @@ def isolated_environment(home: Path) -> Dict[str, str]:
 
 
 def run(
-    binary: Path, arguments: Sequence[str], environment: Dict[str, str], limit: float = 30.0,
+    binary: Path, arguments: Sequence[str], environment: dict[str, str], limit: float = 30.0,
     processor: int = 0,
 ) -> Outcome:  # fmt: skip
     """Runs the program with closed stdin. Bytes that are not UTF-8 arrive as surrogates. A limit of
@@ -91,7 +89,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.passed = 0
-        self.failures: List[str] = []
+        self.failures: list[str] = []
 
     def check(self, holds: bool, message: str) -> bool:
         """Counts one check; `message` is kept when it does not hold."""
@@ -158,7 +156,7 @@ class Checker(Tally):
         return self.check(expected == shown, f"{title}: {shown!r}, should be {expected!r}")
 
 
-def replayed(folder: Path, at: datetime | str) -> List[str]:
+def replayed(folder: Path, at: datetime | str) -> list[str]:
     """Options for what was recorded in a folder, as it was at a time."""
     moment = at if isinstance(at, str) else at.isoformat()
     return ["--source", f"archive:{folder}", "--at", moment]
@@ -169,14 +167,14 @@ def iso(time: datetime) -> str:
     return time.replace(tzinfo=time.tzinfo or JST).astimezone(JST).isoformat(timespec="seconds")
 
 
-def table(name: str) -> List[Dict[str, str]]:
+def table(name: str) -> list[dict[str, str]]:
     """The rows of a table of facts (docs/data.md)."""
     lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
     columns = lines[0].split("\t")[2:]
     return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
 
 
-def recipes(page: str) -> Dict[str, str]:
+def recipes(page: str) -> dict[str, str]:
     """The fenced blocks of a page of docs, by the name in the comment above each."""
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     return dict(re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", text, re.S))
@@ -204,7 +202,7 @@ def listens(port: int) -> bool:
     return True
 
 
-def compiled(source: Path, folder: Path) -> Optional[Path]:
+def compiled(source: Path, folder: Path) -> Path | None:
     """A C file as a library to preload; None without a compiler (Swift's toolchain has clang)."""
     compiler = shutil.which("cc") or shutil.which("clang")
     if compiler is None:

@@ -6,13 +6,11 @@ What the records lack (warnings) is said in a row that a person with a network d
 95 of 100 have at most 23 rows, which leave one for the prompt; what is longer is listed, the longest first.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Tuple
+from typing import NamedTuple
 
 from checkkit import Checker, command_line, replayed
 from forecastcheck.report import SHORT, load_report
@@ -27,14 +25,14 @@ ISSUES = (5, 11, 17)
 
 
 class Run(NamedTuple):
-    command: Tuple[str, ...]
+    command: tuple[str, ...]
     language: str
     width: int
     hour: int
     title: str
 
 
-def rows(case: Tuple[Run, Dict[str, str]]) -> Tuple[Run, int]:
+def rows(case: tuple[Run, dict[str, str]]) -> tuple[Run, int]:
     run, environment = case
     terminal = Terminal(run.command, dict(environment, SORAMOYO_LANG=run.language), (run.width, ROWS))
     seen = terminal.read(20).decode("utf-8", "replace")
@@ -49,7 +47,7 @@ def main() -> int:
     root = options.data / "jma-bosai"
     with Checker(options.binary) as checker:
         environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")
-        cases: List[Tuple[Run, Dict[str, str]]] = []
+        cases: list[tuple[Run, dict[str, str]]] = []
         for path in sorted(root.rglob("*.json")):
             try:
                 report = load_report(path)

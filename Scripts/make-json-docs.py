@@ -8,14 +8,11 @@ fails where something is not as it would be made, where a shape has no table, or
 name a word that a value may be.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Dict, List
 
 from checkkit import program_path
 from jsondocs.declared import Declared
@@ -33,7 +30,7 @@ def declarations(program: Path | None) -> Declared:
     return Declared(json.loads(done.stdout))
 
 
-def wanted(declared: Declared, faults: List[str]) -> Dict[Path, str]:
+def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
     """All files as they should be."""
     tables = Tables(declared)
     page = tables.fill(PAGE.read_text(encoding="utf-8"))
@@ -53,7 +50,7 @@ def main() -> int:
     parser.add_argument("--program", type=program_path, help="json-declarations, where it is built")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if it differs")
     options = parser.parse_args()
-    faults: List[str] = []
+    faults: list[str] = []
     files = wanted(declarations(options.program), faults)
     for path in sorted(set(FOLDER.glob("*.json")) - set(files)):
         faults.append(f"{path.relative_to(ROOT)} is of no document")

@@ -5,8 +5,6 @@ What is linked in comes from Package.resolved and the toolchain; what it needs a
 what it loads later, from the names of libraries in the sources of its loaders. docs/dependencies.md has the reasons.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -14,7 +12,7 @@ import re
 import subprocess
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any
 
 from checkkit import ROOT, command_line
 
@@ -32,7 +30,7 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def package(name: str, version: str, licence: str, origin: str, comment: str) -> Dict[str, Any]:
+def package(name: str, version: str, licence: str, origin: str, comment: str) -> dict[str, Any]:
     return {
         "SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name),
         "name": name,
@@ -46,7 +44,7 @@ def package(name: str, version: str, licence: str, origin: str, comment: str) ->
     }
 
 
-def linked_in(binary: Path) -> List[Dict[str, Any]]:
+def linked_in(binary: Path) -> list[dict[str, Any]]:
     """What is part of the binary."""
     found = []
     for pin in json.loads((ROOT / "Package.resolved").read_text("utf-8"))["pins"]:
@@ -70,12 +68,12 @@ def linked_in(binary: Path) -> List[Dict[str, Any]]:
     return found
 
 
-def needs(binary: Path) -> List[str]:
+def needs(binary: Path) -> list[str]:
     """The libraries that the loader opens at start."""
     return re.findall(r"NEEDED\s+(\S+)", output("objdump", "-p", str(binary)))
 
 
-def loaded_later() -> List[Dict[str, Any]]:
+def loaded_later() -> list[dict[str, Any]]:
     """The libraries that are opened by name when they are needed."""
     sources = "".join(path.read_text("utf-8") for path in sorted((ROOT / "Sources").rglob("*"))
                       if path.suffix in (".c", ".h", ".swift"))

@@ -4,8 +4,6 @@
   Scripts/make-screens.py --program PATH           writes docs/screens/*.svg and docs/screens.md
   Scripts/make-screens.py --program PATH --check   compares, and exits with 1 if something is stale
 """
-from __future__ import annotations
-
 import argparse
 import os
 import re

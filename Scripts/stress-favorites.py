@@ -14,8 +14,6 @@ the favorites is seen to change. After each kill the list must still be read, ho
 confirmed before, and nothing unrequested; leftover files must not pile up.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import signal
@@ -24,7 +22,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import FrozenSet, Iterable, List, NamedTuple, Optional, Tuple
+from typing import Iterable, NamedTuple
 
 from checkkit import Checker, Outcome, command_line, decoded_json
 
@@ -70,7 +68,7 @@ class Program(Checker):
         for code in codes:
             self.check(self.favorites("add", code).code == 0, f"{title}: add {code}")
 
-    def change(self, operation: Tuple[str, str, int]) -> Outcome:
+    def change(self, operation: tuple[str, str, int]) -> Outcome:
         """Add, remove or move, given as (verb, code, position)."""
         verb, code, position = operation
         if verb == "move":
@@ -78,17 +76,17 @@ class Program(Checker):
             return self.favorites("move", *filled.split())
         return self.favorites(verb, code)
 
-    def together(self, operations: List[Tuple[str, str, int]]) -> List[Outcome]:
+    def together(self, operations: list[tuple[str, str, int]]) -> list[Outcome]:
         """All operations at the same time, each in its own process."""
         with ThreadPoolExecutor(max_workers=len(operations)) as pool:
             return list(pool.map(self.change, operations))
 
-    def listed(self) -> Tuple[Optional[List[str]], str]:
+    def listed(self) -> tuple[list[str] | None, str]:
         """The codes in order, or None and the reason."""
         return self.codes(self.favorites("list", "--json"))
 
     @staticmethod
-    def codes(outcome: Outcome) -> Tuple[Optional[List[str]], str]:
+    def codes(outcome: Outcome) -> tuple[list[str] | None, str]:
         """What a list that was printed holds, or None and the reason."""
         if outcome.code != 0:
             return None, outcome.trouble
@@ -104,7 +102,7 @@ class Program(Checker):
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
 
-    def look(self) -> FrozenSet[Tuple[str, int, int]]:
+    def look(self) -> frozenset[tuple[str, int, int]]:
         """What the folder looks like: names, sizes, times of change."""
         try:
             stats = [(path.name, path.stat()) for path in self.data.iterdir()]
@@ -112,7 +110,7 @@ class Program(Checker):
             return frozenset()
         return frozenset((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
 
-    def files(self) -> List[str]:
+    def files(self) -> list[str]:
         """The names of all files in the folder of the favorites."""
         return sorted(path.name for path in self.data.rglob("*") if path.is_file())
 
@@ -188,7 +186,7 @@ class Stress:
         self._after_all_kills(confirmed, usual, most_leftovers)
         print(f"{landed} of {kills} processes were killed before they ended by themselves")
 
-    def _kill_one(self, number: int, confirmed: List[str], window_ms: float) -> Kill:
+    def _kill_one(self, number: int, confirmed: list[str], window_ms: float) -> Kill:
         adding = len(confirmed) < 4 or (len(confirmed) < 30 and self.rng.random() < 0.5)
         unused = [code for code in CODES if code not in confirmed]
         verb = "add" if adding else "remove"
@@ -204,7 +202,7 @@ class Stress:
         process.send_signal(signal.SIGKILL)
         return Kill(verb, code, process.wait() == 0, detail)
 
-    def _wait_for_change(self, process: subprocess.Popen, before: FrozenSet) -> str:
+    def _wait_for_change(self, process: subprocess.Popen, before: frozenset) -> str:
         end = time.monotonic() + LIMIT_SECONDS
         while process.poll() is None and time.monotonic() < end:
             if self.program.look() != before:
@@ -212,7 +210,7 @@ class Stress:
             time.sleep(POLL_SECONDS)
         return "the folder did not change"
 
-    def _after_kill(self, number: int, kill: Kill, confirmed: List[str]) -> List[str]:
+    def _after_kill(self, number: int, kill: Kill, confirmed: list[str]) -> list[str]:
         title = f"kill {number + 1}, {kill.verb} {kill.code} {kill.detail}"
         listed, trouble = self.program.listed()
         if not self.program.check(listed is not None, f"{title}: cannot be read: {trouble}"):
@@ -222,7 +220,7 @@ class Stress:
         self.program.check(holds, f"{title}: {_difference(allowed, listed or [])}")
         return listed or []
 
-    def _after_all_kills(self, confirmed: List[str], usual: List[str], most: int) -> None:
+    def _after_all_kills(self, confirmed: list[str], usual: list[str], most: int) -> None:
         fresh = next(code for code in CODES if code not in confirmed)
         self.program.add("after the kills", [fresh])
         self._holds("after the kills", {*confirmed, fresh})
@@ -230,12 +228,12 @@ class Stress:
         few = len(leftovers) <= most
         self.program.check(few, f"after the kills: {len(leftovers)} leftover files: {leftovers[:5]}")
 
-    def _together(self, title: str, operations: List[Tuple[str, str, int]]) -> None:
+    def _together(self, title: str, operations: list[tuple[str, str, int]]) -> None:
         for operation, outcome in zip(operations, self.program.together(operations)):
             words = " ".join(str(word) for word in operation if word)
             self.program.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}")
 
-    def _holds(self, title: str, expected: Iterable[str]) -> List[str]:
+    def _holds(self, title: str, expected: Iterable[str]) -> list[str]:
         listed, trouble = self.program.listed()
         if not self.program.check(listed is not None, f"{title}: cannot be read: {trouble}"):
             return []
@@ -253,13 +251,13 @@ class Stress:
         self.program.check(listed == [], f"{title}: does not start empty: {trouble or listed}")
 
 
-def _applied(kill: Kill, confirmed: List[str]) -> List[str]:
+def _applied(kill: Kill, confirmed: list[str]) -> list[str]:
     if kill.verb == "add":
         return [*confirmed, kill.code]
     return [code for code in confirmed if code != kill.code]
 
 
-def _difference(allowed: List[List[str]], listed: List[str]) -> str:
+def _difference(allowed: list[list[str]], listed: list[str]) -> str:
     known = set().union(*allowed)
     sure = set(allowed[0]).intersection(*allowed)
     lost, invented = sorted(sure - set(listed)), sorted(set(listed) - known)

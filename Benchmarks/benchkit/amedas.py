@@ -1,13 +1,11 @@
 """Invented observations of all stations, as large as JMA's."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
-from typing import Any, Dict
+from typing import Any
 
 from checkkit import table
 
-FIGURES: Dict[str, Any] = {
+FIGURES: dict[str, Any] = {
     "temp": [12.3, 0],
     "humidity": [56, 0],
     "sun10m": [10, 0],
@@ -23,7 +21,7 @@ FIGURES: Dict[str, Any] = {
 }
 
 
-def files(now: datetime) -> Dict[str, Any]:
+def files(now: datetime) -> dict[str, Any]:
     """The newest time, and the map of that time."""
     time = now.replace(minute=now.minute // 10 * 10, second=0, microsecond=0)
     time -= timedelta(minutes=10)

@@ -1,16 +1,13 @@
 """Writes measured tables into a page, between the marks that name them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import Dict, List
 
 MARK = "<!-- measured: {} -->"
 END = "<!-- measured: end -->"
 
 
-def write(path: Path, sections: Dict[str, List[str]]) -> None:
+def write(path: Path, sections: dict[str, list[str]]) -> None:
     """Replaces the sections that the page has; a section without its marks is an error."""
     text = path.read_text(encoding="utf-8")
     for name, lines in sections.items():

@@ -1,7 +1,5 @@
 """Makes Atom feeds of any size, in the shape of JMA's. Everything in them is invented."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 HEAD = """<?xml version="1.0" encoding="utf-8"?>

@@ -1,13 +1,10 @@
 """Debian's nginx with HTTP/2 and a certificate authority of its own, in front of a slow origin."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import subprocess
 import threading
 from pathlib import Path
-from typing import Dict, List
 
 from certificates import Authority
 from checkkit import free_port, listens, until
@@ -24,10 +21,10 @@ def is_installed() -> bool:
 class Origin:
     """Answers each path with its document after a fixed time, however many ask at once."""
 
-    def __init__(self, bodies: Dict[str, bytes], delay: float) -> None:
+    def __init__(self, bodies: dict[str, bytes], delay: float) -> None:
         self.bodies = bodies
         self.delay = delay
-        self.requests: List[str] = []
+        self.requests: list[str] = []
         self.now = 0
         self.most = 0
         self.port = 0

@@ -1,10 +1,7 @@
 """JMA's lists of rain pictures and tiles of invented rain around 渋谷区, as large as real ones."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, timedelta, timezone
-from typing import Dict, List
 
 from raincheck import png
 
@@ -24,12 +21,12 @@ def newest(now: datetime) -> datetime:
     return settled.replace(minute=settled.minute // 5 * 5, second=0, microsecond=0)
 
 
-def files(now: datetime) -> Dict[str, bytes]:
+def files(now: datetime) -> dict[str, bytes]:
     """The two lists, and the tiles of the newest picture and the twelve forecast ones."""
     base = newest(now)
     observed = [base - STEP * back for back in range(37)]
     ahead = [base + STEP * step for step in range(1, 13)]
-    found: Dict[str, bytes] = {
+    found: dict[str, bytes] = {
         ROOT + "targetTimes_N1.json": _list([(time, time) for time in observed]),
         ROOT + "targetTimes_N2.json": _list([(base, time) for time in reversed(ahead)]),
     }

@@ -1,14 +1,12 @@
 """Other programs that do a comparable thing, in the same run; what is not installed is said."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
 import statistics
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Callable, NamedTuple, Sequence
 
 from .measure import in_turn
 from .service import JST, PATH, Service
@@ -23,14 +21,14 @@ class Pair(NamedTuple):
     """A command of ours and one of another program; `before` runs ahead of each of ours."""
 
     work: str
-    ours: List[str]
+    ours: list[str]
     name: str
-    theirs: List[str]
-    bar: Optional[float]
+    theirs: list[str]
+    bar: float | None
     before: Callable[[], None] = lambda: None
 
 
-def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
+def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
     """What is compared. Files are made in `scratch`."""
     program = str(binary)
     host = service.base_url.removesuffix("/bosai/")
@@ -87,7 +85,7 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
     ]
 
 
-def archive(folder: Path, service: Service, files: int) -> List[str]:
+def archive(folder: Path, service: Service, files: int) -> list[str]:
     """The options for an archive of so many old files, and the newest of Tokyo."""
     folder.mkdir()
     body = service.bodies[PATH]
@@ -103,7 +101,7 @@ def archive(folder: Path, service: Service, files: int) -> List[str]:
     return ["--source", f"archive:{folder}", "--at", at]
 
 
-def _peers(program: str, scratch: Path) -> List[Pair]:
+def _peers(program: str, scratch: Path) -> list[Pair]:
     """Other weather programs. They ask services of their own that no server here can stand in for, so
     only what they do without a network is compared: wego draws a file, jma writes its help."""
     data = scratch / "wego.json"
@@ -116,11 +114,11 @@ def _peers(program: str, scratch: Path) -> List[Pair]:
     ]
 
 
-def _wego() -> Dict[str, object]:
+def _wego() -> dict[str, object]:
     """Three days as wego's backend "json" reads them."""
     start = datetime.now(JST).replace(hour=0, minute=0, second=0, microsecond=0)
 
-    def slot(time: datetime) -> Dict[str, object]:
+    def slot(time: datetime) -> dict[str, object]:
         return {
             "Time": time.isoformat(), "Code": 4, "Desc": "Cloudy", "TempC": 12.0,
             "FeelsLikeC": 11.0, "ChanceOfRainPercent": 10, "PrecipM": 0.0, "VisibleDistM": 10000.0,
@@ -138,9 +136,9 @@ def _wego() -> Dict[str, object]:
     }
 
 
-def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[Sequence[str]]:
+def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[Sequence[str]]:
     """The table, medians of pairs."""
-    result: List[Sequence[str]] = []
+    result: list[Sequence[str]] = []
     for pair in found:
         theirs = _resolved(pair.theirs)
         bar = "" if pair.bar is None else f"{pair.bar:g} ×"
@@ -161,7 +159,7 @@ def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[
     return result
 
 
-def _resolved(line: List[str]) -> Optional[List[str]]:
+def _resolved(line: list[str]) -> list[str] | None:
     """The line with the full path of its program, or of the one behind `env`; None if it is not here."""
     head = line[0]
     if head == "env":

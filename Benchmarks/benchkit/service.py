@@ -1,11 +1,9 @@
 """A weather service on the loopback: invented forecasts, overviews, warnings and observations of all
 Japan, as large as JMA's and issued just now."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, timedelta
-from typing import Any, Dict, List, Optional
+from typing import Any
 
 from checkkit import JST, table
 from simulated.server import Client, Server
@@ -38,7 +36,7 @@ class Office:
 class Service:
     """Serves until closed, and counts what it was asked."""
 
-    def __init__(self, now: Optional[datetime] = None) -> None:
+    def __init__(self, now: datetime | None = None) -> None:
         now = now or datetime.now(JST)
         contents = {"/bosai/tsunami/data/list.json": [], **warnings.files(now), **amedas.files(now), **files(now)}
         pictures = nowcast.files(now)
@@ -76,9 +74,9 @@ def _answer(client: Client) -> None:
         client.answer(client.body, Content_Type="application/json", ETag='"sample"')
 
 
-def files(now: datetime) -> Dict[str, Any]:
+def files(now: datetime) -> dict[str, Any]:
     """Forecasts and overviews of all offices under their paths."""
-    contents: Dict[str, Any] = {}
+    contents: dict[str, Any] = {}
     for file in sorted({row["forecast_file"] for row in table("primary-areas")}):
         contents[f"/bosai/forecast/data/forecast/{file}.json"] = forecast(now, Office(file))
     for row in table("offices"):
@@ -92,7 +90,7 @@ def files(now: datetime) -> Dict[str, Any]:
     return contents
 
 
-def forecast(now: datetime, office: Office) -> List[Dict[str, Any]]:
+def forecast(now: datetime, office: Office) -> list[dict[str, Any]]:
     """A file in JMA's layout, of the newest issue, which comes out a little before its hour."""
     base = _newest_issue(now)
     today = base.replace(hour=0)
@@ -107,7 +105,7 @@ def _newest_issue(now: datetime) -> datetime:
     return day + timedelta(hours=hours[-1] if hours else 17 - 24)
 
 
-def _short(office: Office, base: datetime, today: datetime) -> Dict[str, Any]:
+def _short(office: Office, base: datetime, today: datetime) -> dict[str, Any]:
     days = [base] + [today + timedelta(days=n) for n in range(1, 2 if base.hour == 5 else 3)]
     first_block = base + timedelta(hours=1)
     blocks = [
@@ -129,7 +127,7 @@ def _short(office: Office, base: datetime, today: datetime) -> Dict[str, Any]:
     }
 
 
-def _weekly(office: Office, issued: datetime, week: List[datetime]) -> Dict[str, Any]:
+def _weekly(office: Office, issued: datetime, week: list[datetime]) -> dict[str, Any]:
     days = _series(week, office.weekly, weatherCodes="201", pops="30", reliabilities="A")
     lows = {"tempsMin": "8", "tempsMinUpper": "10", "tempsMinLower": "6"}
     highs = {"tempsMax": "15", "tempsMaxUpper": "17", "tempsMaxLower": "12"}
@@ -146,7 +144,7 @@ def _weekly(office: Office, issued: datetime, week: List[datetime]) -> Dict[str,
     }
 
 
-def _series(times: List[datetime], areas: Dict[str, str], **values: str) -> Dict[str, Any]:
+def _series(times: list[datetime], areas: dict[str, str], **values: str) -> dict[str, Any]:
     return {
         "timeDefines": [time.isoformat() for time in times],
         "areas": [
@@ -159,7 +157,7 @@ def _series(times: List[datetime], areas: Dict[str, str], **values: str) -> Dict
     }
 
 
-def _empty_start(row: Dict[str, Any]) -> None:
+def _empty_start(row: dict[str, Any]) -> None:
     """The first weekly day has only its weather, the second no reliability either."""
     for key, values in row.items():
         if key not in ("area", "weatherCodes"):
@@ -168,10 +166,10 @@ def _empty_start(row: Dict[str, Any]) -> None:
             values[1] = ""
 
 
-def _normals(office: Office, low: str, high: str) -> Dict[str, Any]:
+def _normals(office: Office, low: str, high: str) -> dict[str, Any]:
     rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in office.weekly_stations.items()]
     return {"areas": rows}
 
 
-def _area(code: str, name: str) -> Dict[str, str]:
+def _area(code: str, name: str) -> dict[str, str]:
     return {"name": name, "code": code}

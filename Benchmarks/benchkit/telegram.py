@@ -1,7 +1,5 @@
 """Makes a large telegram of warnings in JMA's shape. Everything in it is invented."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from checkkit import table

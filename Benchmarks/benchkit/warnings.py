@@ -1,20 +1,18 @@
 """The files that a forecast asks for beside its own: invented warnings, as large as JMA's."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta, timezone
-from typing import Any, Dict, List
+from typing import Any
 
 from checkkit import table
 
 FAMILIES = ("VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61")
 
 
-def files(now: datetime) -> Dict[str, Any]:
+def files(now: datetime) -> dict[str, Any]:
     """What stands under each path; a thunderstorm advisory is in force everywhere."""
     handled = (now - timedelta(minutes=3)).astimezone(timezone.utc)
     office_of = {row["code"]: row["office"] for row in table("primary-areas")}
-    municipalities: Dict[str, List[str]] = {}
+    municipalities: dict[str, list[str]] = {}
     for row in table("municipalities"):
         municipalities.setdefault(office_of[row["primary"]], []).append(row["code"])
     reports = {
@@ -34,8 +32,8 @@ def files(now: datetime) -> Dict[str, Any]:
 
 
 def _report(
-    family: str, now: datetime, areas: List[str], municipalities: List[str]
-) -> Dict[str, Any]:
+    family: str, now: datetime, areas: list[str], municipalities: list[str]
+) -> dict[str, Any]:
     issued = now - timedelta(hours=2)
     kind = {"code": "14", "status": "継続"}
     kinds = [kind if family == "VPWW61" else {"status": "発表警報・注意報はなし"}]

@@ -1,7 +1,5 @@
 """What a broken or hostile server may answer."""
 
-from __future__ import annotations
-
 import gzip
 from functools import lru_cache
 from typing import Callable

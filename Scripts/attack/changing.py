@@ -1,10 +1,8 @@
 """Rows of files that are replaced, or cut and grown, while they are read."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import Any, Callable, List, Optional
+from typing import Any, Callable
 
 from attack import for_row
 from attack.files import cutting, swapping
@@ -19,7 +17,7 @@ REMARK = b"# a remark that makes reading take a while\n" * 1200
 
 
 @for_row
-def again(stage: Stage, command: str, judge: Callable[[Outcome], Optional[str]]) -> Optional[str]:
+def again(stage: Stage, command: str, judge: Callable[[Outcome], str | None]) -> str | None:
     """Runs it more often while the file changes; says what the first wrong run did."""
     for number in range(TURNS):
         outcome = stage.run_plainly(*command.split())
@@ -29,7 +27,7 @@ def again(stage: Stage, command: str, judge: Callable[[Outcome], Optional[str]])
     return None
 
 
-def row(name: str, make: Callable[[Stage], None], command: str, judge: Callable[[Outcome], Optional[str]], codes: Any = (0,)) -> Row:
+def row(name: str, make: Callable[[Stage], None], command: str, judge: Callable[[Outcome], str | None], codes: Any = (0,)) -> Row:
     return Row(name, make, command, codes, ended=judge, kept=again(command, judge), seconds=10)
 
 
@@ -60,7 +58,7 @@ def values(outcome: Outcome) -> Any:
     return {key: str(found[key]["value"]) for key in PAIRS[0]}
 
 
-def one_of_both(outcome: Outcome) -> Optional[str]:
+def one_of_both(outcome: Outcome) -> str | None:
     if outcome.code != 0:
         return outcome.trouble
     found = values(outcome)
@@ -81,7 +79,7 @@ def cut_settings(stage: Stage) -> None:
     stage.repeat(cutting(path, FIRST, FIRST.index(b"70") + 1))
 
 
-def whole_or_half(outcome: Outcome) -> Optional[str]:
+def whole_or_half(outcome: Outcome) -> str | None:
     if outcome.code == 78:
         return None if "width must be" in outcome.err else f"the setting is not named: {outcome.err[:200]!r}"
     if outcome.code != 0:
@@ -120,7 +118,7 @@ class Cached:
     def __init__(self, is_replaced: bool, is_offline: bool) -> None:
         self.is_replaced = is_replaced
         self.is_offline = is_offline
-        self.known: List[Any] = []
+        self.known: list[Any] = []
 
     def make(self, stage: Stage) -> None:
         stage.learn()
@@ -135,7 +133,7 @@ class Cached:
         assert len(set(self.known)) == 2, self.known
         disturb(stage, path, whole, other, self.is_replaced)
 
-    def judge(self, outcome: Outcome) -> Optional[str]:
+    def judge(self, outcome: Outcome) -> str | None:
         if outcome.code == 69 and self.is_offline and not self.is_replaced:
             said = outcome.err.startswith("soramoyo: ") and chances(outcome) is None
             return None if said else f"69 with a forecast, or without words: {outcome.err[:200]!r}"
@@ -162,7 +160,7 @@ def state_file(stage: Stage) -> Path:
 
 def watched(is_replaced: bool) -> Row:
     """Nothing is new: a state that is read whole tells nothing, one that is not tells all of it, and says why."""
-    told: List[str] = []
+    told: list[str] = []
 
     def make(stage: Stage) -> None:
         stage.serve()
@@ -175,7 +173,7 @@ def watched(is_replaced: bool) -> Row:
         other = whole.replace(b"known\twarnings\t2", b"known\twarnings\t2", 1)
         disturb(stage, path, whole, other, is_replaced)
 
-    def judge(outcome: Outcome) -> Optional[str]:
+    def judge(outcome: Outcome) -> str | None:
         if outcome.code != 0:
             return outcome.trouble
         if not outcome.out:
@@ -194,7 +192,7 @@ RECORD = "record 13104 --into kept --json"
 
 def recorded(is_replaced: bool) -> Row:
     """A file of the archive is replaced by another one, or cut: `record` must keep its own answer whole."""
-    whole: List[bytes] = []
+    whole: list[bytes] = []
 
     def make(stage: Stage) -> None:
         stage.serve()
@@ -203,7 +201,7 @@ def recorded(is_replaced: bool) -> Row:
         whole.append(path.read_bytes())
         disturb(stage, path, whole[0], b"[]", is_replaced)
 
-    def kept(stage: Stage) -> Optional[str]:
+    def kept(stage: Stage) -> str | None:
         for _ in range(TURNS):
             outcome = stage.run_plainly("record", "13104", "--into", str(stage.home / "kept"), "--json")
             if outcome.code != 0:
@@ -221,7 +219,7 @@ def recorded(is_replaced: bool) -> Row:
 
 def replayed(is_replaced: bool) -> Row:
     """The same while it is replayed: one of both, or a message."""
-    known: List[Any] = []
+    known: list[Any] = []
 
     def make(stage: Stage) -> None:
         stage.serve()
@@ -234,7 +232,7 @@ def replayed(is_replaced: bool) -> Row:
         assert len(set(known)) == 2, known
         disturb(stage, path, whole, other, is_replaced)
 
-    def kept(stage: Stage) -> Optional[str]:
+    def kept(stage: Stage) -> str | None:
         for number in range(TURNS):
             outcome = stage.replay()
             if outcome.code in (65, 69) and not is_replaced:
@@ -251,7 +249,7 @@ def replayed(is_replaced: bool) -> Row:
     return Row(f"recorded file {HOW[is_replaced]} while it is replayed", make, "list", (0,), kept=kept, seconds=10)
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [
         row("settings replaced while they are read", replaced_settings, "config show --json", one_of_both),
         row("settings cut and grown while they are read", cut_settings, "config show --json", whole_or_half, (0, 78)),

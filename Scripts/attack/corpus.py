@@ -5,14 +5,11 @@ Usage: Scripts/attack/corpus.py CORPUS DOCUMENTS; the second folder gets the doc
 which the target `screens` changes.
 """
 
-from __future__ import annotations
-
 import gzip
 import socket
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Dict, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -50,7 +47,7 @@ class Recorder(Client):
         self.is_reset = True
 
 
-def answers(service: Service) -> List[bytes]:
+def answers(service: Service) -> list[bytes]:
     """What the servers of the fault table send, and pairs of answers. The first byte is the server's manner:
     1 keeps the connection, 2 resets it, 4 sends halves, 8 wants a short body, 16 no redirect."""
 
@@ -83,13 +80,13 @@ def answers(service: Service) -> List[bytes]:
     ]  # fmt: skip
 
 
-def changing(service: Service) -> List[str]:
+def changing(service: Service) -> list[str]:
     """The documents that the target `screens` changes: others are no JSON, or on no screen."""
     left = ("/information/data/r8/", "/stats/", "/wbgt/")
     return [path for path in sorted(service.bodies) if path.endswith(".json") and not path.startswith(left)]
 
 
-def screens(service: Service) -> List[bytes]:
+def screens(service: Service) -> list[bytes]:
     """Each document as it is, and with places changed (see ScreenCase.swift)."""
     made = []
     for number, path in enumerate(changing(service)):
@@ -101,7 +98,7 @@ def screens(service: Service) -> List[bytes]:
     return made
 
 
-def inputs(service: Service) -> Dict[str, List[bytes]]:
+def inputs(service: Service) -> dict[str, list[bytes]]:
     """By target."""
     bodies = [body for path, body in service.bodies.items() if not path.endswith(".png")]
     tile = png.write([[1, 2] * 128] * 256, [(255, 255, 255, 0), (242, 242, 255, 255), (0, 65, 255, 255)])

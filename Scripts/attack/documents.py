@@ -8,15 +8,13 @@ one change of a document can hide one of them at most. The same seed makes the s
 and prints what the program printed.
 """
 
-from __future__ import annotations
-
 import copy
 import re
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple
+from typing import Iterator, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -27,7 +25,7 @@ from simulated import more_documents  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 # By a part of the path of the changed document.
-COMMANDS: Dict[str, List[str]] = {
+COMMANDS: dict[str, list[str]] = {
     "forecast/data/forecast/": ["forecast 13104", "forecast 13104 --json", "list --weather", "status 13104", "map"],
     "overview_forecast": ["forecast 13104 --text"],
     "wdist": ["forecast 13104 --hourly", "forecast 13104 --hourly --json"],
@@ -66,7 +64,7 @@ class Case(NamedTuple):
     body: bytes
 
 
-def case(number: int, seed: int, service: Service, paths: List[str]) -> Case:
+def case(number: int, seed: int, service: Service, paths: list[str]) -> Case:
     mutator = Mutator(seed * 1_000_003 + number)
     path = mutator.rng.choice(paths)
     part = next(part for part in COMMANDS if part in path)
@@ -94,7 +92,7 @@ def judged(case: Case, outcome: Outcome) -> Iterator[str]:
         yield f"says {none.group()!r}"
 
 
-def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
+def play(case: Case, service: Service, binary: Path, prints: bool) -> list[str]:
     changed = copy.copy(service)
     changed.bodies = {**service.bodies, case.path: case.body}
     with Checker(binary) as checker, changed.server() as server:

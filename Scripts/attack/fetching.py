@@ -5,22 +5,20 @@ After each kill every file is whole, the old one or the new one; the next run gi
 a watch had to tell was told by one of the two; and what is left over goes when it is old.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Callable, Dict, Iterator, List, NamedTuple, Optional, Set
+from typing import Callable, Iterator, NamedTuple
 
 from attack.killing import Call, Kill, Killing
 from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
 from simulated.service import Service
 
 WATCH = "watch 13104 --once --only warnings --plain"
-Bodies = Dict[str, bytes]
+Bodies = dict[str, bytes]
 
 
 class Fetch(NamedTuple):
@@ -28,10 +26,10 @@ class Fetch(NamedTuple):
 
     name: str
     command: str
-    first: Optional[Callable[[Bodies], Bodies]]
+    first: Callable[[Bodies], Bodies] | None
     # What is wrong with a killed run, given what it printed, what the next one printed, and what a
     # run that nobody killed prints.
-    told: Callable[[str, Outcome, str], Optional[str]]
+    told: Callable[[str, Outcome, str], str | None]
 
 
 def later(bodies: Bodies) -> Bodies:
@@ -42,7 +40,7 @@ def later(bodies: Bodies) -> Bodies:
     }
 
 
-def same_days(printed: str, after: Outcome, wanted: str) -> Optional[str]:
+def same_days(printed: str, after: Outcome, wanted: str) -> str | None:
     def days(text: str) -> object:
         document = decoded_json(text)
         return document["forecasts"][0]["days"] if isinstance(document, dict) else None
@@ -52,19 +50,19 @@ def same_days(printed: str, after: Outcome, wanted: str) -> Optional[str]:
     return None if printed == "" or days(printed) == days(wanted) else f"a part of a forecast: {printed[-80:]!r}"
 
 
-def changes(printed: str) -> Set[str]:
+def changes(printed: str) -> set[str]:
     """The lines of a watch without their times."""
     whole = printed.split("\n")[:-1]
     return {re.sub(r"\d{4}-\d\d-\d\dT\S+", "", line) for line in whole}
 
 
-def all_told(printed: str, after: Outcome, wanted: str) -> Optional[str]:
+def all_told(printed: str, after: Outcome, wanted: str) -> str | None:
     both = changes(printed) | changes(after.out)
     lost, more = changes(wanted) - both, both - changes(wanted)
     return f"never told: {lost}" if lost else f"invented: {more}" if more else None
 
 
-def nothing(printed: str, after: Outcome, wanted: str) -> Optional[str]:
+def nothing(printed: str, after: Outcome, wanted: str) -> str | None:
     return None
 
 
@@ -98,18 +96,18 @@ class Fetching(Killing):
             make_due(home / "cache")
         self.server.bodies = self.bodies[0]
 
-    def environment(self, home: Path) -> Dict[str, str]:
+    def environment(self, home: Path) -> dict[str, str]:
         return {**isolated_environment(home), "SORAMOYO_BASE_URL": self.server.address}
 
-    def words(self, home: Path) -> List[str]:
+    def words(self, home: Path) -> list[str]:
         """The command, with the folder of the records below the home."""
         return [str(home / word) if word == "kept" else word for word in self.command.split()]
 
-    def kills(self, calls: List[Call]) -> List[Kill]:
+    def kills(self, calls: list[Call]) -> list[Kill]:
         """Each call as often as the thread that makes it most; the first starts the program."""
         is_heard = bool(self.wanted) or "--quiet" in self.command
         self.tally.check(is_heard, f"{self.name}: prints nothing")
-        most: Dict[str, int] = {}
+        most: dict[str, int] = {}
         for (_, call), count in Counter(calls).items():
             most[call] = max(most.get(call, 0), count)
         kills = [(call, n) for call, count in sorted(most.items()) for n in range(1, count + 1)]
@@ -148,7 +146,7 @@ class Fetching(Killing):
         if len(kept) != len(set(kept)):
             yield "an answer is kept twice"
 
-    def _left_over(self, home: Path, environment: Dict[str, str]) -> Iterator[str]:
+    def _left_over(self, home: Path, environment: dict[str, str]) -> Iterator[str]:
         """Unfinished files are removed by the next run that stores something, once they are an hour old."""
         found = [path for path in home.rglob(".atomic-*") if path.is_file()]
         if not found:
@@ -172,7 +170,7 @@ def is_leftover(path: Path) -> bool:
     return path.name.startswith(".atomic-") and path.name.endswith(".tmp")
 
 
-def is_whole(path: Path, known: Set[bytes]) -> bool:
+def is_whole(path: Path, known: set[bytes]) -> bool:
     content = path.read_bytes()
     if path.name.endswith(".lock"):
         return len(content) < 100

@@ -1,14 +1,12 @@
 """Rows of files: disks that are full or read-only, folders that vanish, files that change or lie."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource
 import shutil
 import signal
 from pathlib import Path
-from typing import Callable, List, Optional
+from typing import Callable
 
 from attack import for_row
 from attack.row import Kept, Row
@@ -28,7 +26,7 @@ def favorites(stage: Stage) -> None:
     stage.run_plainly("config", "set", "lang", "en")
 
 
-def are_kept(stage: Stage) -> Optional[str]:
+def are_kept(stage: Stage) -> str | None:
     """The earlier favorites and setting are there, and nothing is left over."""
     try:
         document = json.loads((stage.data / "favorites.json").read_text())
@@ -43,7 +41,7 @@ def are_kept(stage: Stage) -> Optional[str]:
     return f"left over: {more}" if more else None
 
 
-def config_kept(stage: Stage) -> Optional[str]:
+def config_kept(stage: Stage) -> str | None:
     text = (stage.config / "config").read_text()
     return None if text.strip() == "lang = en" else f"the settings are {text!r}"
 
@@ -71,7 +69,7 @@ def mounted(stage: Stage, option: str, fills: bool) -> None:
 
 
 @for_row
-def kept_inside(stage: Stage, check: Kept) -> Optional[str]:
+def kept_inside(stage: Stage, check: Kept) -> str | None:
     """The same check on the copy that left the name space."""
     stage.data = stage.home / "kept" / "data" / "soramoyo"
     stage.config = stage.home / "kept" / "config" / "soramoyo"
@@ -121,7 +119,7 @@ def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
     return work
 
 
-def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], None]:
+def cutting(path: Path, whole: bytes, at: int | None = None) -> Callable[[], None]:
     """Cut at a half and written to the end again, in place, as careless editors and copies do."""
     place = len(whole) // 2 if at is None else at
 
@@ -198,7 +196,7 @@ def linked_cache(stage: Stage, own: bool) -> None:
 
 
 @for_row
-def precious(stage: Stage, is_used: bool) -> Optional[str]:
+def precious(stage: Stage, is_used: bool) -> str | None:
     target = stage.home / "elsewhere"
     if (target / "precious.txt").read_text() != "keep me":
         return "a file of the user's was changed"
@@ -268,14 +266,14 @@ def favorites_hold(stage: Stage, content: bytes) -> None:
     (stage.data / "favorites.json").write_bytes(content)
 
 
-def put_aside(stage: Stage) -> Optional[str]:
+def put_aside(stage: Stage) -> str | None:
     names = [path.name for path in stage.data.iterdir()]
     kept = any(name.startswith("favorites.json.damaged-") for name in names)
     return None if kept else f"the damaged file was not kept: {names}"
 
 
 @for_row
-def unchanged(stage: Stage, content: bytes) -> Optional[str]:
+def unchanged(stage: Stage, content: bytes) -> str | None:
     found = (stage.data / "favorites.json").read_bytes()
     return None if found == content else f"the file was changed: {found[:80]!r}"
 
@@ -306,7 +304,7 @@ NEWER = b'{"version": 99, "favorites": ["m:1310400"], "more": {"a": [1]}}\n'
 OLDER = b'{"version": 0, "favorites": ["m:1310400"]}\n'
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     full, read_only = mounted("", True), mounted("ro", False)
     inside, inside_config = kept_inside(are_kept), kept_inside(config_kept)
     forecast = "forecast 13104 --json"
@@ -385,7 +383,7 @@ def flipped(old: bytes) -> bytes:
     return bytes(changed)
 
 
-def newer_kept(stage: Stage) -> Optional[str]:
+def newer_kept(stage: Stage) -> str | None:
     """The file of the newer version is there, under its name or set aside."""
     found = [path for path in stage.data.iterdir() if path.is_file() and path.read_bytes() == NEWER]
     return None if found else "a list of a newer version was overwritten"

@@ -1,9 +1,7 @@
 """Rows of answers that are something else than their type says, or than was asked for."""
 
-from __future__ import annotations
-
 from datetime import timezone
-from typing import Callable, List, NamedTuple, Tuple
+from typing import Callable, NamedTuple
 
 from attack import for_row
 from attack.network import JSON, UNREADABLE, Case, with_store, without_store
@@ -98,11 +96,11 @@ class Place(NamedTuple):
     name: str
     part: str
     command: str
-    codes: Tuple[int, ...]
+    codes: tuple[int, ...]
     says: str
     # What is no fault there.
-    right: Tuple[str, ...] = ()
-    hides: Tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+    hides: tuple[str, ...] = ()
 
 
 PLACES = (
@@ -120,7 +118,7 @@ PLACES = (
 )
 
 
-def place_rows() -> List[Row]:
+def place_rows() -> list[Row]:
     return [
         Row(
             f"{foreign.name} for {place.name}", served(answers(foreign, place.part)), place.command,
@@ -139,7 +137,7 @@ def said(foreign: Foreign, place: Place) -> str:
     return f"{place.says}|shape" if foreign.name == "JSON" else place.says
 
 
-def xml_rows() -> List[Row]:
+def xml_rows() -> list[Row]:
     """No feed is asked for around the full minute: that may take five seconds."""
     command = "forecast 13104 --source jma-xml"
     made = []
@@ -153,7 +151,7 @@ def xml_rows() -> List[Row]:
     return made
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     cases = [Case(foreign.name, answers(foreign), UNREADABLE, says) for foreign, says in FOR_JSON]
     made = [without_store(case) for case in cases] + [with_store(case) for case in cases]
     # One of the answers of a forecast is something else: the rest is shown, marked.

@@ -1,13 +1,11 @@
 """A server that speaks HTTP/2 over TLS, as far as libcurl needs it, and breaks it where a row says so."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 import struct
 import time
 from threading import Event, Lock, Thread
-from typing import Callable, Dict, List, NamedTuple, Tuple
+from typing import Callable, NamedTuple
 
 from attack.hpack import Decoder
 from simulated.server import Server
@@ -98,10 +96,10 @@ Answer2 = Callable[[Asked], None]
 class H2Server(Server):
     """The same server with another protocol. `happened` is what it has seen."""
 
-    def __init__(self, answer: Answer2, bodies: Dict[str, bytes], moment: float, context: ssl.SSLContext) -> None:
+    def __init__(self, answer: Answer2, bodies: dict[str, bytes], moment: float, context: ssl.SSLContext) -> None:
         context.set_alpn_protocols(["h2"])
         super().__init__(answer, bodies, moment, context)  # type: ignore[arg-type]
-        self.happened: List[Happened] = []
+        self.happened: list[Happened] = []
         self.over = Event()
         self._begin = time.monotonic()
         self._count = Lock()
@@ -161,7 +159,7 @@ class H2Server(Server):
             pass
 
 
-def split(head: bytes) -> Tuple[int, int, int, int]:
+def split(head: bytes) -> tuple[int, int, int, int]:
     """Length, kind, flags and stream of a frame."""
     return (
         int.from_bytes(head[:3], "big"), head[3], head[4], int.from_bytes(head[5:], "big") & 0x7FFF_FFFF,

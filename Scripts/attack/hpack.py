@@ -1,13 +1,10 @@
 """Reads the header fields of HTTP/2 requests (RFC 7541). Answers are written without compression."""
 
-from __future__ import annotations
 
-from typing import Dict, List, Tuple
-
-Field = Tuple[bytes, bytes]
+Field = tuple[bytes, bytes]
 
 # Appendix A: the names; those with a value have it behind a space.
-STATIC: List[Field] = [
+STATIC: list[Field] = [
     (name.encode(), value.encode())
     for name, _, value in (
         line.partition(" ")
@@ -42,10 +39,10 @@ class Decoder:
     """Of one connection."""
 
     def __init__(self) -> None:
-        self.known: List[Field] = []
+        self.known: list[Field] = []
 
-    def fields(self, data: bytes) -> List[Field]:
-        found: List[Field] = []
+    def fields(self, data: bytes) -> list[Field]:
+        found: list[Field] = []
         at = 0
         while at < len(data):
             first = data[at]
@@ -74,7 +71,7 @@ class Decoder:
         return STATIC[index - 1] if index <= len(STATIC) else self.known[index - 1 - len(STATIC)]
 
 
-def number(data: bytes, at: int, bits: int) -> Tuple[int, int]:
+def number(data: bytes, at: int, bits: int) -> tuple[int, int]:
     most = (1 << bits) - 1
     value = data[at] & most
     at += 1
@@ -89,7 +86,7 @@ def number(data: bytes, at: int, bits: int) -> Tuple[int, int]:
             return value, at
 
 
-def text(data: bytes, at: int) -> Tuple[bytes, int]:
+def text(data: bytes, at: int) -> tuple[bytes, int]:
     is_packed = data[at] & 0x80
     length, at = number(data, at, 7)
     raw = data[at : at + length]
@@ -109,8 +106,8 @@ def unpacked(raw: bytes) -> bytes:
     return bytes(found)
 
 
-def codes() -> Dict[Tuple[int, int], int]:
-    made: Dict[Tuple[int, int], int] = {}
+def codes() -> dict[tuple[int, int], int]:
+    made: dict[tuple[int, int], int] = {}
     code = before = 0
     for length, byte in sorted((length, byte) for byte, length in enumerate(LENGTHS)):
         code = code + 1 << length - before if made else 0

@@ -1,8 +1,6 @@
 """Rows of HTTP/2: how an answer breaks off, and connections that die or are only slow."""
 
-from __future__ import annotations
-
-from typing import Callable, List, Optional, Tuple
+from typing import Callable
 
 from attack.h2server import (
     ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server,
@@ -60,7 +58,7 @@ def goes_away(is_taken: bool, code: int) -> Answer2:
     return answer
 
 
-BROKEN: List[Tuple[str, Answer2]] = [
+BROKEN: list[tuple[str, Answer2]] = [
     ("the stream is reset", resets(INTERNAL_ERROR)),
     ("the stream is reset for too many requests", resets(ENHANCE_YOUR_CALM)),
     ("the stream is reset in the body", resets_in_body),
@@ -109,18 +107,18 @@ def with_store(name: str, answer: Answer2) -> Row:
 # Asks for one file, and then for another that the first one names.
 TWO_FILES = "now 13104"
 
-Judge = Callable[[H2Server], Optional[str]]
+Judge = Callable[[H2Server], str | None]
 
 
 def answering(
-    name: str, answer: Answer2, command: str, seconds: float, judge: Judge, codes: Tuple[int, ...] = (0,)
+    name: str, answer: Answer2, command: str, seconds: float, judge: Judge, codes: tuple[int, ...] = (0,)
 ) -> Row:
     """All that is asked for is answered in the end; `judge` looks at what the server saw."""
 
     def make(stage: Stage) -> None:
         serve(stage, answer)
 
-    def kept(stage: Stage) -> Optional[str]:
+    def kept(stage: Stage) -> str | None:
         assert isinstance(stage.server, H2Server)
         wrong = judge(stage.server)
         return f"{wrong}: {stage.server.happened}" if wrong else None
@@ -138,7 +136,7 @@ def dies_after_first(asked: Asked) -> None:
     well(asked)
 
 
-def asks_anew(server: H2Server) -> Optional[str]:
+def asks_anew(server: H2Server) -> str | None:
     """One request is lost; the same one follows over the second connection, after the documented silence."""
     happened = server.happened
     if [event.connection for event in happened[:5]] != [1, 1, 1, 2, 2]:
@@ -166,7 +164,7 @@ def dies_amid(asked: Asked) -> None:
         well(asked)
 
 
-def asks_for_the_rest(server: H2Server) -> Optional[str]:
+def asks_for_the_rest(server: H2Server) -> str | None:
     lost = [event.path for event in server.happened if event.connection == 1 and event.path][BEFORE_DEATH:]
     anew = [event.path for event in server.happened if event.connection == 2 and event.path]
     if max(event.connection for event in server.happened) > 2:
@@ -189,17 +187,17 @@ def second_slow(asked: Asked) -> None:
     well(asked)
 
 
-def asks_once(server: H2Server) -> Optional[str]:
+def asks_once(server: H2Server) -> str | None:
     paths = [event.path for event in server.happened if event.path]
     return "a slow answer over a new connection was asked for twice" if len(paths) != len(set(paths)) else None
 
 
-def asks_twice_at_most(server: H2Server) -> Optional[str]:
+def asks_twice_at_most(server: H2Server) -> str | None:
     paths = [event.path for event in server.happened if event.path]
     return "asked for more than twice" if any(paths.count(path) > 2 for path in paths) else None
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [without_store(*case) for case in BROKEN] + [with_store(*case) for case in BROKEN]
     made += [
         answering("all is well", well, "forecast 13104", 5, asks_once),

@@ -1,14 +1,12 @@
 """Rows of a program that is stopped, typed at, or cut off from the reader of its messages."""
 
-from __future__ import annotations
-
 import os
 import random
 import resource
 import shutil
 import signal
 import time
-from typing import Callable, List, Optional
+from typing import Callable
 
 from attack import answers as a
 from attack import for_row
@@ -114,7 +112,7 @@ def clicks(count: int) -> bytes:
     return b"".join(b"\x1b[<0;10;%dM\x1b[<0;10;%dm" % (row, row) for row in rows)
 
 
-def within(seconds: float) -> Callable[[Outcome], Optional[str]]:
+def within(seconds: float) -> Callable[[Outcome], str | None]:
     return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
 
 
@@ -142,7 +140,7 @@ def hanging_host(stage: Stage) -> None:
     stage.serve(a.redirects(stage.serve_beside(a.hangs)))
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     return [
         Row("stderr full: forecast", messages_to("/dev/full"), JSON, (0,), shows=('"fresh"',)),
         Row("stderr full: an error", messages_to("/dev/full"), "forecast Atlantis", (66,), is_silent=True),

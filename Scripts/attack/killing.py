@@ -4,8 +4,6 @@ strace counts the calls of each thread (a lock is taken on one of its own) and, 
 for each call, kills the program as the n-th begins in the thread that comes there first.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import signal
@@ -13,14 +11,13 @@ import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, List, Tuple
 
 from checkkit import Tally, isolated_environment
 
 LINE = re.compile(r"^(\d+) +([a-z_0-9]+)\(")
 # A thread and a call; a call and its number in a thread.
-Call = Tuple[str, str]
-Kill = Tuple[str, int]
+Call = tuple[str, str]
+Kill = tuple[str, int]
 
 
 class Killing:
@@ -37,19 +34,19 @@ class Killing:
     def before(self, home: Path) -> None:
         """Makes what each killed run finds."""
 
-    def kills(self, calls: List[Call]) -> List[Kill]:
+    def kills(self, calls: list[Call]) -> list[Kill]:
         raise NotImplementedError
 
     def after(self, home: Path, title: str, is_killed: bool, printed: str) -> None:
         raise NotImplementedError
 
-    def environment(self, home: Path) -> Dict[str, str]:
+    def environment(self, home: Path) -> dict[str, str]:
         return isolated_environment(home)
 
-    def words(self, home: Path) -> List[str]:
+    def words(self, home: Path) -> list[str]:
         return self.command.split()
 
-    def run_all(self, jobs: int, step: int) -> Tuple[int, int]:
+    def run_all(self, jobs: int, step: int) -> tuple[int, int]:
         """Every `step`-th kill; returns how many were tried, and how many came before the end."""
         with tempfile.TemporaryDirectory(prefix="killing-") as text:
             folder = Path(text)
@@ -63,7 +60,7 @@ class Killing:
             self.tally.check(landed * 2 > len(kills), in_time)
             return len(kills), landed
 
-    def _traced(self, folder: Path, name: str, *more: str) -> Tuple[int, str, List[Call]]:
+    def _traced(self, folder: Path, name: str, *more: str) -> tuple[int, str, list[Call]]:
         """A run in a home like the template: its exit code, what it printed, its calls in order."""
         home, trace = folder / name, folder / f"trace-{name}"
         shutil.copytree(folder / "template", home)

@@ -1,7 +1,5 @@
 """Rows of limits: descriptors, threads, memory, and streams that are closed, full or non-blocking."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -10,7 +8,7 @@ import select
 import shutil
 import subprocess
 import time
-from typing import List, Optional, Sequence
+from typing import Sequence
 
 from attack import for_row
 from attack.row import Row
@@ -25,7 +23,7 @@ LISTED = ("Hokkaido",)
 
 
 @for_row
-def limited(stage: Stage, kind: int, value: int, user: Optional[int] = None) -> None:
+def limited(stage: Stage, kind: int, value: int, user: int | None = None) -> None:
     stage.learn(is_stored=False)
     stage.cache.mkdir()
     stage.limit(kind, value)
@@ -54,7 +52,7 @@ def make_national(service: Service) -> None:
 
 @for_row
 def scarce(
-    stage: Stage, kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
+    stage: Stage, kind: int, value: int, user: int | None = None, keys: Sequence[bytes] = ()
 ) -> None:
     """The same in all Japan, with nothing stored; on a terminal if there are keys."""
     make_national(stage.service())
@@ -64,7 +62,7 @@ def scarce(
     stage.keys = list(keys)
 
 
-def says_why(ended: Outcome) -> Optional[str]:
+def says_why(ended: Outcome) -> str | None:
     """Where it does not suffice, that is the reason, and no other."""
     if ended.code == 69 and not re.search(TOO_LITTLE, ended.err + ended.out):
         return f"another reason is given: {ended.err[:300]!r}"
@@ -84,7 +82,7 @@ HUNGRY = (
 )
 
 
-def scarce_rows() -> List[Row]:
+def scarce_rows() -> list[Row]:
     """Each number of descriptors, threads and megabytes, for each of them and for the screens."""
     values = [
         *((resource.RLIMIT_NOFILE, n, 1, "descriptors", n in (6, 13, 20, 28)) for n in (*range(4, 25), 28, 32, 40, 64)),
@@ -148,7 +146,7 @@ def non_blocking(stage: Stage, pause: float) -> None:
     stage.stack.callback(os.close, far)
 
 
-def all_arrived(stage: Stage) -> Optional[str]:
+def all_arrived(stage: Stage) -> str | None:
     """`list --json` ends with a brace and a line feed."""
     def is_whole() -> bool:
         data = collected.read_bytes()
@@ -200,7 +198,7 @@ def odd_stdin(stage: Stage, kind: str) -> None:
     stage.stack.callback(os.close, stage.stdin)
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     files, threads, memory = resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC, resource.RLIMIT_AS
     made = [
         Row(f"{count} descriptors: {command}", limited(files, count), command, codes)

@@ -8,8 +8,6 @@ files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.
 prefixes.py attack what is stored.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import signal
@@ -18,7 +16,7 @@ import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Callable, List, NamedTuple, Optional
+from typing import Callable, NamedTuple
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
@@ -42,9 +40,9 @@ class Verdict(NamedTuple):
     """`skipped` says why the row could not be played."""
 
     name: str
-    code: Optional[int]
+    code: int | None
     seconds: float
-    faults: List[str]
+    faults: list[str]
     skipped: str = ""
     message: str = ""
 
@@ -98,7 +96,7 @@ def jobs_here() -> int:
     return max(2, min(MOST_JOBS, round(MOST_JOBS * share)))
 
 
-def table() -> List[Row]:
+def table() -> list[Row]:
     """All rows. Each name is there once."""
     modules = (
         network, http2, foreign, files, changing, versions, times, older, limits, interrupted, surroundings,
@@ -138,7 +136,7 @@ def main() -> int:
         folder.chmod(0o755)
         clock = compiled(ROOT / "Benchmarks" / "fixedclock.c", folder)
         tools = Tools(options.binary, clock, folder, good_and_bad(folder / "tls"))
-        verdicts: List[Verdict] = []
+        verdicts: list[Verdict] = []
 
         def note(verdict: Verdict) -> None:
             print(verdict.line(), flush=True)

@@ -1,13 +1,11 @@
 """Changes one place of a document, so that most of it stays what the reader expects."""
 
-from __future__ import annotations
-
 import copy
 import json
 import random
-from typing import Any, List, Tuple
+from typing import Any
 
-ODD: Tuple[Any, ...] = (
+ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 3.5, 1e308, -1e308, 2**63, -(2**63) - 1, 10**30, "", " ", "0", "-0",
     "NaN", "1e999", "9" * 400, "\x00", "\x1b]0;x\x07\x1b[2J", "\u202eabc\u2066", "\ud800", "漢" * 3000, "../../../etc",
     "2026-13-45T99:99:99+99:99", "9999-12-31T23:59:59+14:00", "0000-01-01T00:00:00Z", [], {}, [[]],
@@ -75,7 +73,7 @@ class Mutator:
         return "\n".join(lines).encode("utf-8", "surrogatepass")
 
 
-def _places(value: Any) -> List[Tuple[Any, Any]]:
+def _places(value: Any) -> list[tuple[Any, Any]]:
     """Every (holder, key) below a value."""
     keys: Any = ()
     if isinstance(value, dict):

@@ -1,10 +1,8 @@
 """Rows of the network: every way in which a server fails or lies, with and without stored data."""
 
-from __future__ import annotations
-
 import socket
 import zlib
-from typing import List, NamedTuple, Tuple
+from typing import NamedTuple
 
 from attack import answers as a
 from attack import for_row
@@ -26,13 +24,13 @@ class Case(NamedTuple):
 
     name: str
     answer: Answer
-    code: Tuple[int, ...]
+    code: tuple[int, ...]
     says: str
     seconds: float = 5.0
     is_quick: bool = True
 
 
-CASES: List[Case] = [
+CASES: list[Case] = [
     Case("reset before an answer", a.resets, UNAVAILABLE, "broke off"),
     Case("reset in the headers", a.sends_raw(BEGUN, a.resets), UNAVAILABLE, "broke off"),
     Case("reset in the body", a.sends_half(a.resets), UNAVAILABLE, "broke off"),
@@ -195,14 +193,14 @@ def many_products(stage: Stage) -> None:
     stage.serve(a.hangs)
 
 
-def hanging(command: str, codes: Tuple[int, ...], seconds: float, quick: bool = False) -> Row:
+def hanging(command: str, codes: tuple[int, ...], seconds: float, quick: bool = False) -> Row:
     return Row(
         f"hang: {command}", many_products, command, codes, seconds=seconds,
         hides=(r"\d°C", "[Nn]o (warnings|tsunami|rain)"), is_quick=quick,
     )  # fmt: skip
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [without_store(case) for case in CASES] + [with_store(case) for case in CASES]
     made += [
         right("the right body as text/html", a.typed("text/html; charset=shift_jis")),

@@ -1,11 +1,9 @@
 """Rows of documents that go back in time: a cache on the way answers with an older copy."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 from email.utils import formatdate
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
 from attack.row import Row
 from attack.stage import Stage
@@ -26,7 +24,7 @@ AGE = 13 * 3600
 WATCH = "watch 13104 --once --plain --only"
 
 
-def older(now: Any) -> Dict[str, bytes]:
+def older(now: Any) -> dict[str, bytes]:
     """What the same service had hours before; nothing was in force then."""
     service = Service(now - timedelta(seconds=AGE))
     bodies = dict(service.bodies)
@@ -55,12 +53,12 @@ def flood(now: Any) -> bytes:
 class Looks:
     """Looks one after the other, at minutes of their own, each at newer (`n`) or older (`o`) documents."""
 
-    def __init__(self, before: List[Tuple[float, str]], command: str, last: Tuple[float, str]) -> None:
+    def __init__(self, before: list[tuple[float, str]], command: str, last: tuple[float, str]) -> None:
         self.before = before
         self.command = command
         # What the looks before the last printed.
         self.last = last
-        self.outputs: List[str] = []
+        self.outputs: list[str] = []
 
     def make(self, stage: Stage) -> None:
         now = stage.service().now
@@ -91,27 +89,27 @@ class Looks:
 
 
 def row(
-    name: str, before: List[Tuple[float, str]], command: str, last: Tuple[float, str],
-    codes: Tuple[int, ...] = (0,), says: Tuple[str, ...] = (), **rest: Any,
+    name: str, before: list[tuple[float, str]], command: str, last: tuple[float, str],
+    codes: tuple[int, ...] = (0,), says: tuple[str, ...] = (), **rest: Any,
 ) -> Row:  # fmt: skip
     looks = Looks(before, command, last)
     return Row(f"document going back in time: {name}", looks.make, command, codes, says, **rest)
 
 
-def is_silent(ended: Outcome) -> Optional[str]:
+def is_silent(ended: Outcome) -> str | None:
     return f"told: {ended.out[:200]!r}" if ended.out else None
 
 
-def is_marked(ended: Outcome) -> Optional[str]:
+def is_marked(ended: Outcome) -> str | None:
     is_said = decoded_json(ended.out) and '"olderCopies"' in ended.out
     return None if is_said else f"not marked: {ended.out[:200]!r}"
 
 
-def watched(subject: str, looks: List[Tuple[float, str]]) -> Row:
+def watched(subject: str, looks: list[tuple[float, str]]) -> Row:
     """For so long that the order is unclear: that is said, and nothing of what was told is taken back."""
     played = Looks(looks, f"watch {'03201' if subject == 'tsunami' else '13104'} --once --plain --only {subject}", looks[-1])
 
-    def kept(_: Stage) -> Optional[str]:
+    def kept(_: Stage) -> str | None:
         told = "".join(played.outputs)
         wrong = [word for word in ("lifted", "lowered") if word in told]
         return f"told {wrong[0]}: {told!r}" if wrong else None if "lost" in told else f"no trouble: {told!r}"
@@ -119,7 +117,7 @@ def watched(subject: str, looks: List[Tuple[float, str]]) -> Row:
     return Row(f"document going back in time: {subject}, watched, half an hour long", played.make, "list", (0,), kept=kept)
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [
         row("warnings", [(0, "n")], "warnings 13104 --exit-code", (2, "o"), (14,), shows=("STORED", "an older copy came")),
         row("warnings, twice", [(0, "n"), (2, "o")], "warnings 13104 --exit-code", (4, "o"), (14,)),

@@ -4,12 +4,10 @@ After each kill the file is read by the program and by us; the next change has t
 may be left over after it.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path
-from typing import Callable, List, NamedTuple, Tuple
+from typing import Callable, NamedTuple
 
 from attack.killing import Call, Kill, Killing
 from checkkit import Tally, decoded_json, run
@@ -19,7 +17,7 @@ class Write(NamedTuple):
     """A command that writes a file; `before` are the commands that make the old one."""
 
     name: str
-    before: Tuple[str, ...]
+    before: tuple[str, ...]
     command: str
     file: str
     old: Callable[[bytes], bool]
@@ -82,7 +80,7 @@ class Prefixes(Killing):
             outcome = run(self.binary, command.split(), environment)
             self.tally.check(outcome.code == 0, f"{self.name}: {command}: {outcome.trouble}")
 
-    def kills(self, calls: List[Call]) -> List[Kill]:
+    def kills(self, calls: list[Call]) -> list[Kill]:
         """At each call but the first, which is the start of the program."""
         self.tally.check(len(calls) > 20, f"{self.name}: strace sees {len(calls)} calls")
         return [(call[1], calls[: at + 1].count(call)) for at, call in enumerate(calls)][1:]

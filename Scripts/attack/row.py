@@ -1,9 +1,7 @@
 """A row of the fault table, what must hold in it, and how it is judged."""
 
-from __future__ import annotations
-
 import re
-from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Iterator, NamedTuple
 
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
@@ -26,7 +24,7 @@ FAILURES = (64, 65, 66, 69, 73, 74, 75, 78)
 # Commands that say nothing where nothing is wrong.
 QUIET = ("favorites add", "favorites remove", "favorites list", "cache clear", "watch")
 
-Kept = Callable[[Stage], Optional[str]]
+Kept = Callable[[Stage], str | None]
 
 
 class Row(NamedTuple):
@@ -36,18 +34,18 @@ class Row(NamedTuple):
     make: Callable[[Stage], None]
     command: str
     # Any of these.
-    codes: Tuple[int, ...]
+    codes: tuple[int, ...]
     # Regular expressions: each has to be found on standard error.
-    says: Tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
     # Must be found on standard output.
-    shows: Tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
     # Must not be found there.
-    hides: Tuple[str, ...] = ()
+    hides: tuple[str, ...] = ()
     is_silent: bool = False
     seconds: float = 5.0
-    kept: Optional[Kept] = None
+    kept: Kept | None = None
     # What is wrong with the end, if anything.
-    ended: Optional[Callable[[Outcome], Optional[str]]] = None
+    ended: Callable[[Outcome], str | None] | None = None
     is_quick: bool = True
     # Runs with nothing beside it.
     is_alone: bool = False
@@ -135,7 +133,7 @@ def untrue(stage: Stage, ended: Outcome) -> Iterator[str]:
             yield "stored data is called fresh"
 
 
-def by_beginning(day: Dict[str, Any]) -> Dict[str, Any]:
+def by_beginning(day: dict[str, Any]) -> dict[str, Any]:
     """The same day with its six hours of rain by the time that they begin."""
     rain = day.get("rain")
     if not isinstance(rain, dict) or not isinstance(rain.get("blocks"), list):
@@ -144,7 +142,7 @@ def by_beginning(day: Dict[str, Any]) -> Dict[str, Any]:
     return {**day, "rain": {**rain, "blocks": blocks}}
 
 
-def leaves(value: Any, path: Tuple[Any, ...]) -> List[Tuple[Tuple[Any, ...], Any]]:
+def leaves(value: Any, path: tuple[Any, ...]) -> list[tuple[tuple[Any, ...], Any]]:
     """All plain values below a value, with the way to them."""
     items: Any = ()
     if isinstance(value, dict):
@@ -156,7 +154,7 @@ def leaves(value: Any, path: Tuple[Any, ...]) -> List[Tuple[Tuple[Any, ...], Any
     return [leaf for key, child in items for leaf in leaves(child, (*path, key))]
 
 
-def at(value: Any, path: Tuple[Any, ...]) -> Any:
+def at(value: Any, path: tuple[Any, ...]) -> Any:
     """What stands at the end of a way, or None."""
     for key in path:
         try:

@@ -9,8 +9,6 @@ samples: what malloc has given out, in the last third, may not be more than in t
 `../shared/tools/standin-jma.py`; without it nothing is played.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random
@@ -22,7 +20,7 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
-from typing import List, NamedTuple
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Scripts"))
@@ -71,7 +69,7 @@ def main() -> int:
         return Soak(options, Path(scratch)).run()
 
 
-def grown(uses: List[Use]) -> List[str]:
+def grown(uses: list[Use]) -> list[str]:
     """What kept growing. Lower quartiles: a large screen just drawn, or a document just read, is no trend."""
     third = len(uses) // 3
     if third < 4:
@@ -130,7 +128,7 @@ class Soak:
         line = [binary, "--base-url", f"http://127.0.0.1:{self.port}/"]
         self.terminal = Terminal(line, watching, (200, 60))
         pid = self.terminal.pid
-        uses: List[Use] = []
+        uses: list[Use] = []
         end = self.start + self.options.hours * 3600 / self.options.speed
         turn = 0
         while time.time() < end:
@@ -151,7 +149,7 @@ class Soak:
         self._control("mode=ok")
         return self._end(uses, turn)
 
-    def _end(self, uses: List[Use], keys: int) -> int:
+    def _end(self, uses: list[Use], keys: int) -> int:
         if uses:
             print(uses[-1].line)
         # A key is answered, and Ctrl-C leaves the program at once.
@@ -173,7 +171,7 @@ class Soak:
               + ("; ".join(faults) or "nothing found"))
         return 1 if faults else 0
 
-    def _tell(self, uses: List[Use]) -> None:
+    def _tell(self, uses: list[Use]) -> None:
         """Prints a sample as its time comes."""
         step = self.options.hours / self.options.samples
         before = uses[-2].hours if len(uses) > 1 else 0.0

@@ -1,7 +1,5 @@
 """Where one row is played: a home of its own, a service, limits, streams; and how it ended."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import re
@@ -17,7 +15,7 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, NamedTuple
 
 from checkkit import Outcome, decoded_json, isolated_environment, run
 from simulated.server import Answer, Server, healthy
@@ -42,9 +40,9 @@ class Tools(NamedTuple):
 
     binary: Path
     # A library that fixes the clock, preloaded; None without a C compiler.
-    clock: Optional[Path]
+    clock: Path | None
     folder: Path
-    certificates: Dict[str, Tuple[Path, Path]]
+    certificates: dict[str, tuple[Path, Path]]
 
 
 class Stage:
@@ -60,31 +58,31 @@ class Stage:
         self.data = home / "data" / "soramoyo"
         self.cache = home / "cache" / "soramoyo"
         self.config = home / "config" / "soramoyo"
-        self.truth: Dict[str, Any] = {}
+        self.truth: dict[str, Any] = {}
         self.is_broken = False
         # Whether the stored forecast has to outlive the fault.
         self.keeps_forecast = False
         # Seconds beyond what is documented.
         self.patience = PATIENCE_WITH_KEYS
-        self.limits: List[Tuple[int, int]] = []
-        self.prefix: List[str] = []
-        self.user: Optional[int] = None
+        self.limits: list[tuple[int, int]] = []
+        self.prefix: list[str] = []
+        self.user: int | None = None
         # 0, 1, 2: streams that are closed before the program starts.
-        self.closed: List[int] = []
-        self.stdout: Optional[int] = None
-        self.stderr: Optional[int] = None
-        self.stdin: Optional[int] = None
-        self.reader: Optional[Callable[[int], bytes]] = None
+        self.closed: list[int] = []
+        self.stdout: int | None = None
+        self.stderr: int | None = None
+        self.stdin: int | None = None
+        self.reader: Callable[[int], bytes] | None = None
         # Typed one after another at a terminal that the program has then, instead of pipes.
-        self.keys: List[bytes] = []
+        self.keys: list[bytes] = []
         # Seconds after the last key until it is asked to end.
         self.rest = 1.0
         self.begun = Event()
         self.over = Event()
         self.stack = ExitStack()
         # The run that is judged, once it has begun.
-        self.process: Optional["subprocess.Popen[bytes]"] = None
-        self._service: Optional[Service] = None
+        self.process: subprocess.Popen[bytes] | None = None
+        self._service: Service | None = None
 
     def __enter__(self) -> "Stage":
         return self
@@ -102,7 +100,7 @@ class Stage:
         return self._service
 
     def serve(
-        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None, now: Any = None
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None, now: Any = None
     ) -> Server:
         """Starts a server and names it as the address of all sources."""
         self.server = self.stack.enter_context(self.service(now).server(answer, context))
@@ -110,7 +108,7 @@ class Stage:
         return self.server
 
     def serve_beside(
-        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None
     ) -> str:
         """Another server, which nothing names yet; returns an address to redirect to."""
         other = self.stack.enter_context(self.service().server(answer, context))
@@ -217,7 +215,7 @@ class Stage:
             "--at", f"{self.service().now:%Y-%m-%dT%H:%M+09:00}",
         )  # fmt: skip
 
-    def full_pipe(self) -> Tuple[int, int, int]:
+    def full_pipe(self) -> tuple[int, int, int]:
         """Its ends, of which the one to write does not block, and how many bytes it took."""
         near, far = os.pipe()
         for end in (near, far):
@@ -233,7 +231,7 @@ class Stage:
     def limit(self, kind: int, value: int) -> None:
         self.limits.append((kind, value))
 
-    def play(self, arguments: List[str], seconds: float) -> Outcome:
+    def play(self, arguments: list[str], seconds: float) -> Outcome:
         """The run that is judged."""
         limits, closed, user = self.limits, self.closed, self.user
 
@@ -283,7 +281,7 @@ class Stage:
             time.monotonic() - begin,
         )
 
-    def _play_on_terminal(self, arguments: List[str], prepare: Callable[[], None]) -> Outcome:
+    def _play_on_terminal(self, arguments: list[str], prepare: Callable[[], None]) -> Outcome:
         """Types, waits for the end, and asks for it (SIGTERM). A program that stays then did not end."""
         begin = time.monotonic()
         near, far = os.openpty()

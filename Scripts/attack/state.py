@@ -3,15 +3,12 @@
 Favorites have a script of their own, Scripts/stress-favorites.py, which main.py calls.
 """
 
-from __future__ import annotations
-
 import random
 import signal
 import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, List
 
 from checkkit import Checker, Outcome, Tally, decoded_json
 from simulated.service import Service
@@ -33,7 +30,7 @@ class State(Checker):
     def line(self, line: str) -> Outcome:
         return self.run(*line.split())
 
-    def together(self, lines: List[str]) -> List[Outcome]:
+    def together(self, lines: list[str]) -> list[Outcome]:
         with ThreadPoolExecutor(len(lines)) as pool:
             return list(pool.map(self.line, lines))
 
@@ -44,8 +41,8 @@ def settings_together(state: State, processes: int, rounds: int) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     for number in range(rounds):
         file.write_text("# a remark that stays\n")
-        wanted: Dict[str, str] = {}
-        lines: List[str] = []
+        wanted: dict[str, str] = {}
+        lines: list[str] = []
         for _ in range(processes // 2):
             key = state.rng.choice(sorted(KEYS))
             # One value a round for each key, so that the end is certain.

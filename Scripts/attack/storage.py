@@ -5,8 +5,6 @@
 of the system calls of a write (with strace, every --step-th).
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,13 +1,10 @@
 """Rows of what is around the program: proxies that do not let requests through, a cache folder that cannot be
 used, a file system whose locks hang, names that are not UTF-8."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time
 from pathlib import Path
-from typing import List, Optional
 
 from attack import for_row
 from attack.row import FETCH, Row
@@ -58,7 +55,7 @@ def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> 
 
 
 @for_row
-def stored_for_login(stage: Stage, is_stored: bool) -> Optional[str]:
+def stored_for_login(stage: Stage, is_stored: bool) -> str | None:
     folder = Path(stage.environment["XDG_RUNTIME_DIR"]) / "soramoyo"
     names = [path.name for path in folder.iterdir()] if folder.exists() else []
     if is_stored and not any(name.endswith(".cached") for name in names):
@@ -102,12 +99,12 @@ def odd_variable(stage: Stage, name: str) -> None:
     stage.environment[name] = os.fsdecode(os.fsencode(str(stage.home)) + b"/caf\xe9")
 
 
-def nothing_new(stage: Stage) -> Optional[str]:
+def nothing_new(stage: Stage) -> str | None:
     found = [str(path) for path in stage.home.rglob("*") if path.is_file()]
     return f"files were made: {found}" if found else None
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [
         Row(f"a proxy {what}: {'https' if secure else 'http'}", proxy(status, secure), JSON, (69,), ("the proxy 127.0.0.1:", words), seconds=8)
         for status, secure, what, words in (

@@ -1,9 +1,6 @@
 """Rows of time: clocks that are wrong, zones, leap days and the turn of a year."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
-from typing import List, Optional
 
 from attack import for_row
 from attack.row import Row
@@ -94,12 +91,12 @@ def watched(stage: Stage, seconds: float) -> None:
 WATCH = "watch 13104 03201 --once --lang en"
 
 
-def takes_nothing_back(ended: Outcome) -> Optional[str]:
+def takes_nothing_back(ended: Outcome) -> str | None:
     wrong = [word for word in ("lifted", "lowered", "withdrawn") if word in ended.out]
     return f"told {wrong[0]}: {ended.out[:300]!r}" if wrong else None
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [
         Row("clock a day back, fetching", shifted(-DAY, False), JSON, (0,), ("clock",)),
         Row("clock a day back, stored", shifted(-DAY, True), JSON, (0,), ("clock",)),

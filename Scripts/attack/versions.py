@@ -1,10 +1,8 @@
 """Rows of files that an older or a newer version of the program has written."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import Callable, Dict, List, Optional
+from typing import Callable
 
 from attack import for_row
 from attack.changing import WATCH, state_file
@@ -32,9 +30,9 @@ class Remembered:
     """Files as they were before the run that is judged."""
 
     def __init__(self) -> None:
-        self.files: Dict[Path, bytes] = {}
+        self.files: dict[Path, bytes] = {}
 
-    def take(self, paths: List[Path], change: Change) -> None:
+    def take(self, paths: list[Path], change: Change) -> None:
         for path in paths:
             content = path.read_bytes()
             if change(content) != content:
@@ -42,11 +40,11 @@ class Remembered:
                 self.files[path] = change(content)
         assert self.files, "nothing has a version"
 
-    def left_alone(self, _: Stage) -> Optional[str]:
+    def left_alone(self, _: Stage) -> str | None:
         changed = [path.name for path, old in self.files.items() if not path.exists() or path.read_bytes() != old]
         return f"changed: {changed}" if changed else None
 
-    def replaced(self, _: Stage) -> Optional[str]:
+    def replaced(self, _: Stage) -> str | None:
         """By current answers: the old files must not be fetched again and again without being read."""
         forecasts = [path for path, old in self.files.items() if b"/forecast/data/forecast/" in old]
         same = [path.name for path in forecasts if path.read_bytes() == self.files[path]]
@@ -87,7 +85,7 @@ def note_row(number: int, title: str) -> Row:
 
 
 @for_row
-def set_aside(stage: Stage, word: str, old: List[bytes]) -> Optional[str]:
+def set_aside(stage: Stage, word: str, old: list[bytes]) -> str | None:
     """The state that could not be read is there under another name, and the new one is read."""
     aside = list(stage.cache.glob(f"watch-*.state.{word}-*"))
     if len(aside) != 1 or aside[0].read_bytes() != old[0]:
@@ -102,7 +100,7 @@ def set_aside(stage: Stage, word: str, old: List[bytes]) -> Optional[str]:
 
 def watch_row(title: str, change: Change, word: str, says: str) -> Row:
     """What is in force is told again, with the reason; the file of the other version is kept."""
-    old: List[bytes] = []
+    old: list[bytes] = []
 
     def make(stage: Stage) -> None:
         stage.serve()
@@ -132,7 +130,7 @@ def older_watch() -> Row:
         path = state_file(stage)
         path.write_bytes(first_version(path.read_bytes()))
 
-    def kept(stage: Stage) -> Optional[str]:
+    def kept(stage: Stage) -> str | None:
         head = state_file(stage).read_bytes().partition(b"\n")[0]
         return None if head.startswith(b"soramoyo-watch\t2\t") else f"the state begins with {head!r}"
 
@@ -167,8 +165,8 @@ STRANGE = {
 
 def recorded(title: str, change: Change) -> Row:
     """The file of the same name holds something else: it stays, and the answer is kept beside it."""
-    found: List[Path] = []
-    whole: List[bytes] = []
+    found: list[Path] = []
+    whole: list[bytes] = []
 
     def make(stage: Stage) -> None:
         stage.serve()
@@ -180,7 +178,7 @@ def recorded(title: str, change: Change) -> Row:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
 
-    def kept(stage: Stage) -> Optional[str]:
+    def kept(stage: Stage) -> str | None:
         folder = stage.home / "kept"
         lost = [name for name, content in STRANGE.items() if (folder / name).read_bytes() != content]
         if lost or found[0].read_bytes() != change(whole[0]):
@@ -194,7 +192,7 @@ def recorded(title: str, change: Change) -> Row:
     return Row(f"record beside a file {title}", make, "record 13104 --into kept", (0,), kept=kept)
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     titles = ((0, "an older version"), (9, "a newer version"))
     networks = ("the service is well", "no service", "offline")
     made = [cache_row(number, title, network) for number, title in titles for network in networks]

@@ -1,11 +1,8 @@
 """Rows of a watch that cannot tell what it should: its program fails, or nobody reads its lines."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
-from typing import List, Optional
 
 from attack import for_row
 from attack.row import Row
@@ -37,13 +34,13 @@ def end_with(stage: Stage, code: int) -> None:
     (stage.home / "end").write_text(f"{code}\n")
 
 
-def told(stage: Stage) -> List[List[str]]:
+def told(stage: Stage) -> list[list[str]]:
     path = stage.home / "told"
     return [line.split("|") for line in path.read_text().splitlines()] if path.exists() else []
 
 
 @for_row
-def tried(stage: Stage, *counts: int) -> Optional[str]:
+def tried(stage: Stage, *counts: int) -> str | None:
     """Each event was told with these numbers of tries, with one time and one text."""
     events = {text for _, _, text in told(stage)}
     if not events:
@@ -119,7 +116,7 @@ def unread(stage: Stage) -> None:
     await_end(process, stage)
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [
         Row(
             "watch --run, the program fails: another pass", failing(7, 1), PASS, (69,),
@@ -154,7 +151,7 @@ def rows() -> List[Row]:
     return made
 
 
-def loses_nothing(stage: Stage) -> Optional[str]:
+def loses_nothing(stage: Stage) -> str | None:
     """All were told, and only the one whose program was under way at the end of the first pass perhaps again."""
     lines = told(stage)
     again = {text for number, _, text in lines if number == "2"}
@@ -163,7 +160,7 @@ def loses_nothing(stage: Stage) -> Optional[str]:
     return None
 
 
-def starts_again(stage: Stage) -> Optional[str]:
+def starts_again(stage: Stage) -> str | None:
     """The event whose program was under way was told twice, and all others once."""
     lines = told(stage)
     events = {text for _, _, text in lines}

@@ -4,17 +4,15 @@ This does not use the expected table. It trusts the program's own words about wh
 station it used, and asks only whether the figures went where those words say.
 """
 
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable
 
 from checkkit import iso
 
 from .compare import Comparison, tidy_day
 from .report import SHORT, WEEKLY, Key, Report, midnight
 
-Row = Dict[str, Any]
+Row = dict[str, Any]
 TEXTS = {"weathers": "weather", "winds": "wind", "waves": "wave"}
 RANGE_ENDS = {"": "celsius", "Lower": "lower", "Upper": "upper"}
 
@@ -22,7 +20,7 @@ RANGE_ENDS = {"": "celsius", "Lower": "lower", "Upper": "upper"}
 class Account:
     """The figures of one report against all forecasts the program made of it."""
 
-    def __init__(self, report: Report, now: datetime, forecasts: List[Row], result: Comparison):
+    def __init__(self, report: Report, now: datetime, forecasts: list[Row], result: Comparison):
         self.report = report
         self.now = now
         self.forecasts = forecasts
@@ -159,7 +157,7 @@ class _Tracer:
         self.result = result
         self.where = where
 
-    def text(self, label: str, shown: Optional[str], known: Optional[str]) -> None:
+    def text(self, label: str, shown: str | None, known: str | None) -> None:
         """A text as written."""
         self._trace(label, shown, known, lambda text: text)
 
@@ -189,7 +187,7 @@ def _shows_weekly(row: Row, field: str, value: str) -> bool:
     return short or _get(row, which, RANGE_ENDS[suffix]) == int(value)
 
 
-def _owner_code(forecast: Row, key: Key) -> Optional[str]:
+def _owner_code(forecast: Row, key: Key) -> str | None:
     """The code by which this forecast would take figures of the array that `key` is from."""
     if (key.part, key.field) == (SHORT, "temps"):
         return _get(forecast, SHORT, "station", "code")
@@ -199,14 +197,14 @@ def _owner_code(forecast: Row, key: Key) -> Optional[str]:
     return _get(forecast, WEEKLY, which, "code")
 
 
-def _row(forecast: Row, day: date) -> Optional[Row]:
+def _row(forecast: Row, day: date) -> Row | None:
     for row in forecast["days"]:
         if row["date"] == day.isoformat():
             return row
     return None
 
 
-def _block(row: Row, start: datetime) -> Optional[int]:
+def _block(row: Row, start: datetime) -> int | None:
     for block in (row["rain"] or {}).get("blocks", []):
         if block["from"] == iso(start):
             return block["percent"]

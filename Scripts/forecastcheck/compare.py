@@ -1,12 +1,10 @@
 """Value by value comparison of what must be said with what the program said."""
 
-from __future__ import annotations
-
 import re
-from typing import Any, Dict, List
+from typing import Any
 
-NO_TEXT: Dict[str, Any] = {"weather": None, "wind": None, "wave": None}
-NO_RAIN: Dict[str, Any] = {"percent": None, "derived": False, "blocks": []}
+NO_TEXT: dict[str, Any] = {"weather": None, "wind": None, "wave": None}
+NO_RAIN: dict[str, Any] = {"percent": None, "derived": False, "blocks": []}
 ISO_JST = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00")
 FORECAST_KEYS = {
     "place", "primaryArea", "source", "freshness", "origin", "checked", "trouble", "outdated",
@@ -20,7 +18,7 @@ class Comparison:
     def __init__(self, where: str) -> None:
         self.where = where
         self.values = 0
-        self.differences: List[str] = []
+        self.differences: list[str] = []
 
     def check(self, holds: bool, path: str, message: str) -> None:
         """Counts one value."""
@@ -45,7 +43,7 @@ class Comparison:
         else:
             self.check(_equal(expected, actual), path, _unlike(expected, actual))
 
-    def forecast(self, expected: Dict[str, Any], actual: Dict[str, Any]) -> None:
+    def forecast(self, expected: dict[str, Any], actual: dict[str, Any]) -> None:
         """One entry of `forecasts`; days are matched by their date, never by position."""
         missing = sorted(FORECAST_KEYS - set(actual))
         self.check(not missing, "keys", f"missing {', '.join(missing)}")
@@ -62,7 +60,7 @@ class Comparison:
         self.same("", expected, joined)
 
 
-def tidy_day(row: Dict[str, Any]) -> Dict[str, Any]:
+def tidy_day(row: dict[str, Any]) -> dict[str, Any]:
     """Makes the two ways of saying "nothing" one: null, or an object full of null."""
     text = row["text"] if row.get("text") is not None else NO_TEXT
     rain = row["rain"] if row.get("rain") is not None else NO_RAIN

@@ -1,9 +1,7 @@
 """The day table that the rules give for one primary area, in the shape of the program's JSON."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta
-from typing import Any, Dict, List, Optional, Set
+from typing import Any
 
 from checkkit import iso
 
@@ -27,7 +25,7 @@ class Expectation:
         self.weekly_area = weekly_area(report, tables, area)
         self.weekly_station = weekly_station(report, tables, self.weekly_area or "")
 
-    def forecast(self) -> Dict[str, Any]:
+    def forecast(self) -> dict[str, Any]:
         """The whole entry of `forecasts`, less what depends on the run."""
         return {
             "place": self._place(),
@@ -42,7 +40,7 @@ class Expectation:
             "days": {day.isoformat(): self._day(day) for day in self._dates()},
         }
 
-    def _place(self) -> Dict[str, Any]:
+    def _place(self) -> dict[str, Any]:
         return {
             "id": "a:" + self.area,
             "kind": "primaryArea",
@@ -50,11 +48,11 @@ class Expectation:
             **self._primary_area(),
         }
 
-    def _primary_area(self) -> Dict[str, str]:
+    def _primary_area(self) -> dict[str, str]:
         facts = self.tables.areas[self.area]
         return {"code": facts.code, "name": facts.name, "english": facts.english}
 
-    def _short(self) -> Dict[str, Any]:
+    def _short(self) -> dict[str, Any]:
         report = self.report
         return {
             "office": report.short.office,
@@ -65,7 +63,7 @@ class Expectation:
             "station": self._named(SHORT, "temps", self.station),
         }
 
-    def _weekly(self) -> Optional[Dict[str, Any]]:
+    def _weekly(self) -> dict[str, Any] | None:
         report = self.report
         if report.weekly is None or self.weekly_area is None:
             return None
@@ -77,12 +75,12 @@ class Expectation:
             "normals": self._normals(),
         }
 
-    def _named(self, part: str, field: str, code: Optional[str]) -> Optional[Dict[str, str]]:
+    def _named(self, part: str, field: str, code: str | None) -> dict[str, str] | None:
         if code is None:
             return None
         return {"code": code, "name": self.report.name(part, field, code)}
 
-    def _normals(self) -> Optional[Dict[str, Optional[float]]]:
+    def _normals(self) -> dict[str, float | None] | None:
         temperature = self.report.temperature_normals.get(self.weekly_station or "")
         rain = self.report.rain_normals.get(self.weekly_station or "")
         if temperature is None and rain is None:
@@ -94,14 +92,14 @@ class Expectation:
             "rainUpper": rain.high if rain else None,
         }
 
-    def _dates(self) -> List[date]:
-        found: Set[date] = set()
+    def _dates(self) -> list[date]:
+        found: set[date] = set()
         for part, code in ((SHORT, self.area), (WEEKLY, self.weekly_area or "")):
             for when, _ in self.report.stamped(part, "weatherCodes", code):
                 found.add(when.date())
         return sorted(day for day in found if day >= self.now.date())
 
-    def _day(self, day: date) -> Dict[str, Any]:
+    def _day(self, day: date) -> dict[str, Any]:
         return {
             "date": day.isoformat(),
             "tonight": self._tonight(day),
@@ -118,7 +116,7 @@ class Expectation:
         starts = [when for when, _ in self.report.stamped(SHORT, "weatherCodes", self.area)]
         return day == self.now.date() and midnight(day, 17) in starts
 
-    def _weather(self, day: date) -> Optional[Dict[str, Any]]:
+    def _weather(self, day: date) -> dict[str, Any] | None:
         short = self.report.on(SHORT, "weatherCodes", self.area, day)
         code = short if short is not None else self._week(day, "weatherCodes")
         if code is None:
@@ -126,12 +124,12 @@ class Expectation:
         part = SHORT if short is not None else WEEKLY
         return {"code": code, "part": part, **self.tables.weather[code]}
 
-    def _text(self, day: date) -> Dict[str, Optional[str]]:
+    def _text(self, day: date) -> dict[str, str | None]:
         fields = {"weather": "weathers", "wind": "winds", "wave": "waves"}
         return {key: self.report.on(SHORT, field, self.area, day) for key, field in fields.items()}
 
-    def _rain(self, day: date) -> Dict[str, Any]:
-        blocks: List[Dict[str, Any]] = [
+    def _rain(self, day: date) -> dict[str, Any]:
+        blocks: list[dict[str, Any]] = [
             {"from": iso(when), "to": iso(when + BLOCK), "percent": int(value)}
             for when, value in self.report.stamped(SHORT, "pops", self.area)
             if when.date() == day and when + BLOCK > self.now
@@ -141,21 +139,21 @@ class Expectation:
             return {"percent": highest, "derived": True, "blocks": blocks}
         return {"percent": _whole(self._week(day, "pops")), "derived": False, "blocks": []}
 
-    def _high(self, day: date) -> Optional[Dict[str, Any]]:
+    def _high(self, day: date) -> dict[str, Any] | None:
         return self._short_temperature(midnight(day, 9)) or self._week_temperature(day, "tempsMax")
 
-    def _low(self, day: date) -> Optional[Dict[str, Any]]:
+    def _low(self, day: date) -> dict[str, Any] | None:
         if day <= self.report.base.date():
             return None
         return self._short_temperature(midnight(day)) or self._week_temperature(day, "tempsMin")
 
-    def _short_temperature(self, when: datetime) -> Optional[Dict[str, Any]]:
+    def _short_temperature(self, when: datetime) -> dict[str, Any] | None:
         value = self.report.at(SHORT, "temps", self.station or "", when)
         if value is None:
             return None
         return {"celsius": int(value), "origin": SHORT, "lower": None, "upper": None}
 
-    def _week_temperature(self, day: date, field: str) -> Optional[Dict[str, Any]]:
+    def _week_temperature(self, day: date, field: str) -> dict[str, Any] | None:
         if day <= self.report.base.date():
             return None
         station = self.weekly_station or ""
@@ -169,14 +167,14 @@ class Expectation:
             "upper": _whole(self.report.on(WEEKLY, field + "Upper", station, day)),
         }
 
-    def _whole_day_high(self, day: date) -> Optional[int]:
+    def _whole_day_high(self, day: date) -> int | None:
         if day != self.report.base.date():
             return None
         return _whole(self.report.at(SHORT, "temps", self.station or "", midnight(day)))
 
-    def _week(self, day: date, field: str) -> Optional[str]:
+    def _week(self, day: date, field: str) -> str | None:
         return self.report.on(WEEKLY, field, self.weekly_area or "", day)
 
 
-def _whole(text: Optional[str]) -> Optional[int]:
+def _whole(text: str | None) -> int | None:
     return int(text) if text is not None else None

@@ -1,11 +1,9 @@
 """One recorded forecast file as a flat set of figures: no days, no joining, no choices."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
+from typing import Any, Iterator, NamedTuple
 
 from checkkit import JST
 
@@ -36,20 +34,20 @@ class Issue(NamedTuple):
 class Normals(NamedTuple):
     """The `min` and `max` of tempAverage or precipAverage for one station."""
 
-    low: Optional[float]
-    high: Optional[float]
+    low: float | None
+    high: float | None
 
 
 class Report:
     """A file with its short and, as a rule, its weekly part. Empty strings are no figures."""
 
-    def __init__(self, parts: List[Dict[str, Any]]) -> None:
+    def __init__(self, parts: list[dict[str, Any]]) -> None:
         short = parts[0]
         weekly = parts[1] if len(parts) > 1 else None
-        self.figures: Dict[Key, str] = {}
-        self.names: Dict[Tuple[str, str, str], str] = {}
-        self.times: Dict[Tuple[str, str], List[datetime]] = {}
-        self.unknown_fields: Set[str] = set()
+        self.figures: dict[Key, str] = {}
+        self.names: dict[tuple[str, str, str], str] = {}
+        self.times: dict[tuple[str, str], list[datetime]] = {}
+        self.unknown_fields: set[str] = set()
         self._read(SHORT, short)
         self._read(WEEKLY, weekly or {})
         self.short = _issue(short)
@@ -58,13 +56,13 @@ class Report:
         self.temperature_normals = _normals((weekly or {}).get("tempAverage"))
         self.rain_normals = _normals((weekly or {}).get("precipAverage"))
 
-    def _read(self, part: str, content: Dict[str, Any]) -> None:
+    def _read(self, part: str, content: dict[str, Any]) -> None:
         for series in content.get("timeSeries", []):
             times = [moment(text) for text in series["timeDefines"]]
             for row in series["areas"]:
                 self._read_row(part, times, row)
 
-    def _read_row(self, part: str, times: List[datetime], row: Dict[str, Any]) -> None:
+    def _read_row(self, part: str, times: list[datetime], row: dict[str, Any]) -> None:
         code = row["area"]["code"]
         for field, values in row.items():
             if field == "area":
@@ -78,7 +76,7 @@ class Report:
                 if value not in NOTHING:
                     self.figures[Key(part, field, code, when)] = value
 
-    def codes(self, part: str, field: str) -> List[str]:
+    def codes(self, part: str, field: str) -> list[str]:
         """The areas or stations that have this array, in the order of the file."""
         return [code for p, f, code in self.names if (p, f) == (part, field)]
 
@@ -86,18 +84,18 @@ class Report:
         """The name that the file itself gives to an area or station."""
         return self.names[part, field, code]
 
-    def at(self, part: str, field: str, code: str, when: datetime) -> Optional[str]:
+    def at(self, part: str, field: str, code: str, when: datetime) -> str | None:
         """The figure with exactly this time stamp."""
         return self.figures.get(Key(part, field, code, when))
 
-    def on(self, part: str, field: str, code: str, day: date) -> Optional[str]:
+    def on(self, part: str, field: str, code: str, day: date) -> str | None:
         """The figure of an array that has one entry a day."""
         for when in self.times.get((part, field), []):
             if when.date() == day:
                 return self.at(part, field, code, when)
         return None
 
-    def stamped(self, part: str, field: str, code: str) -> Iterator[Tuple[datetime, str]]:
+    def stamped(self, part: str, field: str, code: str) -> Iterator[tuple[datetime, str]]:
         """All figures of one array of one area or station, in time order."""
         for when in self.times.get((part, field), []):
             value = self.at(part, field, code, when)
@@ -120,11 +118,11 @@ def midnight(day: date, hour: int = 0) -> datetime:
     return datetime(day.year, day.month, day.day, hour, tzinfo=JST)
 
 
-def _issue(part: Dict[str, Any]) -> Issue:
+def _issue(part: dict[str, Any]) -> Issue:
     return Issue(part["publishingOffice"], moment(part["reportDatetime"]))
 
 
-def _normals(content: Optional[Dict[str, Any]]) -> Dict[str, Normals]:
+def _normals(content: dict[str, Any] | None) -> dict[str, Normals]:
     if not content:
         return {}
     return {
@@ -133,5 +131,5 @@ def _normals(content: Optional[Dict[str, Any]]) -> Dict[str, Normals]:
     }
 
 
-def _number(text: Optional[str]) -> Optional[float]:
+def _number(text: str | None) -> float | None:
     return float(text) if text not in (None, *NOTHING) else None

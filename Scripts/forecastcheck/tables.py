@@ -1,12 +1,9 @@
 """The facts that are not in a forecast file: areas, their stations, names, weather codes."""
 
-from __future__ import annotations
-
 import csv
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Dict, List, Tuple
 
 
 @dataclass(frozen=True)
@@ -16,19 +13,19 @@ class AreaFacts:
     code: str
     name: str
     english: str
-    prefecture: Dict[str, str]
-    stations: Tuple[str, ...]
-    weekly_areas: Tuple[str, ...]
+    prefecture: dict[str, str]
+    stations: tuple[str, ...]
+    weekly_areas: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Tables:
     """Everything the rules need besides the report itself."""
 
-    areas: Dict[str, AreaFacts]
-    weekly_stations: Dict[str, Tuple[str, str]]
-    station_names: Dict[str, str]
-    weather: Dict[str, Dict[str, str]]
+    areas: dict[str, AreaFacts]
+    weekly_stations: dict[str, tuple[str, str]]
+    station_names: dict[str, str]
+    weather: dict[str, dict[str, str]]
 
 
 def load_tables(specs: Path, data: Path) -> Tables:
@@ -47,12 +44,12 @@ def load_tables(specs: Path, data: Path) -> Tables:
     )
 
 
-def _rows(path: Path) -> List[Dict[str, str]]:
+def _rows(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-def _area(row: Dict[str, str]) -> AreaFacts:
+def _area(row: dict[str, str]) -> AreaFacts:
     return AreaFacts(
         code=row["class10"],
         name=row["ja"],
@@ -63,11 +60,11 @@ def _area(row: Dict[str, str]) -> AreaFacts:
     )
 
 
-def _codes(text: str) -> Tuple[str, ...]:
+def _codes(text: str) -> tuple[str, ...]:
     return tuple(code for code in text.split(",") if code)
 
 
-def _station_names(data: Path) -> Dict[str, str]:
+def _station_names(data: Path) -> dict[str, str]:
     path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
     entries = json.loads(path.read_text(encoding="utf-8"))
     return {code: entry["kjName"] for code, entry in entries.items()}

@@ -5,14 +5,12 @@ one order. These copies keep every rule of the format and take that comfort away
 expectations apply to them, since those are worked out from the copy.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from pathlib import Path
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable
 
-Parts = List[Dict[str, Any]]
+Parts = list[dict[str, Any]]
 
 
 def shuffled(parts: Parts, rng: random.Random) -> Parts:
@@ -67,7 +65,7 @@ def more_keys(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
-VARIANTS: Dict[str, Callable[[Parts, random.Random], Parts]] = {
+VARIANTS: dict[str, Callable[[Parts, random.Random], Parts]] = {
     "shuffled": shuffled,
     "gaps": gaps,
     "no-rain": no_rain,
@@ -87,7 +85,7 @@ def write_variant(name: str, original: Path, label: str, folder: Path) -> Path:
     return path
 
 
-def _empty(row: Dict[str, Any], index: int, start: str) -> None:
+def _empty(row: dict[str, Any], index: int, start: str) -> None:
     """Empties a value together with its range, which says nothing without the value."""
     for field, values in row.items():
         if field.startswith(start):

@@ -1,9 +1,7 @@
 """What the program declares that it prints (MachineFormats, printed by json-declarations)."""
 
-from __future__ import annotations
-
 import re
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Any, Iterator, NamedTuple
 
 Type = Any
 
@@ -13,25 +11,25 @@ class Field(NamedTuple):
 
     name: str
     type: Type
-    unit: Optional[str]
+    unit: str | None
     meaning: str
 
 
 class Part(NamedTuple):
     """Members that are declared elsewhere; `shape` is None where they are only told here."""
 
-    shape: Optional[str]
+    shape: str | None
     nullable: bool
-    members: List[Any]
+    members: list[Any]
 
 
 class Declared:
     """All shapes and records."""
 
-    def __init__(self, tree: Dict[str, Any]) -> None:
-        self.documents: List[str] = [document["shape"] for document in tree["documents"]]
+    def __init__(self, tree: dict[str, Any]) -> None:
+        self.documents: list[str] = [document["shape"] for document in tree["documents"]]
         self.shapes = {name: members(entries) for name, entries in tree["shapes"].items()}
-        self.records: Dict[str, List[Tuple[str, str]]] = {
+        self.records: dict[str, list[tuple[str, str]]] = {
             name: [(column["name"], column["meaning"]) for column in columns]
             for name, columns in tree["records"].items()
         }
@@ -42,7 +40,7 @@ class Declared:
             yield from _words([member._asdict() for member in shape])
 
 
-def members(entries: List[Dict[str, Any]]) -> List[Any]:
+def members(entries: list[dict[str, Any]]) -> list[Any]:
     """Fields and parts as they are declared."""
     return [
         Part(entry["part"], entry["nullable"], members(entry["members"]))
@@ -52,7 +50,7 @@ def members(entries: List[Dict[str, Any]]) -> List[Any]:
     ]
 
 
-def fields(entries: List[Any], nullable: bool = False) -> Iterator[Field]:
+def fields(entries: list[Any], nullable: bool = False) -> Iterator[Field]:
     """All members of an object one by one, those of parts too."""
     for entry in entries:
         if isinstance(entry, Part):

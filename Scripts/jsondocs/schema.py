@@ -1,10 +1,8 @@
 """The JSON Schemas of docs/schema: draft 2020-12, one file a document, nothing outside of it."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import Any, Dict, List, Optional, Set
+from typing import Any
 
 from jsondocs.declared import Declared, Field, fields, members
 
@@ -17,7 +15,7 @@ SIMPLE = {
     "date": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"},
     "time": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+09:00$"},
 }
-Schema = Dict[str, Any]
+Schema = dict[str, Any]
 
 
 class Schemas:
@@ -25,7 +23,7 @@ class Schemas:
 
     def __init__(self, declared: Declared) -> None:
         self.declared = declared
-        self.needed: List[str] = []
+        self.needed: list[str] = []
 
     def document(self, name: str) -> Schema:
         self.needed = []
@@ -35,7 +33,7 @@ class Schemas:
             "title": f"soramoyo.{name}",
             **self.object(self.declared.shapes[name]),
         }
-        definitions: Dict[str, Schema] = {}
+        definitions: dict[str, Schema] = {}
         # Making one may show that others are needed.
         for shape in self.needed:
             definitions[shape] = self.object(self.declared.shapes[shape])
@@ -46,7 +44,7 @@ class Schemas:
         version: int = field.type["constant"]
         return version
 
-    def object(self, entries: List[Any]) -> Schema:
+    def object(self, entries: list[Any]) -> Schema:
         properties = {field.name: self.member(field) for field in fields(entries)}
         return {"type": "object", "properties": properties, "required": list(properties)}
 
@@ -80,7 +78,7 @@ class Schemas:
             return {"$ref": f"#/$defs/{inner}"}
         return self.either(inner)
 
-    def either(self, kinds: List[Any]) -> Schema:
+    def either(self, kinds: list[Any]) -> Schema:
         """One of several; by the member that tells them apart where there is one."""
         key = self.discriminator(kinds)
         schemas = [self.type(kind) for kind in kinds]
@@ -97,11 +95,11 @@ class Schemas:
             ],
         }
 
-    def discriminator(self, kinds: List[Any]) -> Optional[str]:
-        shared: Set[str] = set.intersection(*(set(self.constants(kind)) for kind in kinds))
+    def discriminator(self, kinds: list[Any]) -> str | None:
+        shared: set[str] = set.intersection(*(set(self.constants(kind)) for kind in kinds))
         return min(shared) if shared else None
 
-    def constants(self, kind: Any) -> Dict[str, Any]:
+    def constants(self, kind: Any) -> dict[str, Any]:
         if not isinstance(kind, dict) or "shape" not in kind:
             return {}
         return {
@@ -119,7 +117,7 @@ def _or_null(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def _once(words: List[str]) -> List[str]:
+def _once(words: list[str]) -> list[str]:
     return list(dict.fromkeys(words))
 
 

@@ -1,16 +1,14 @@
 """The tables of docs/json.md."""
 
-from __future__ import annotations
-
 import fnmatch
 import itertools
 import re
-from typing import Any, Iterator, List, Set, Tuple
+from typing import Any, Iterator
 
 from jsondocs.declared import Declared, Field, Part, fields, members, or_null, title
 
 MARKED = re.compile(r"(<!-- generated: (.+?) -->\n).*?(<!-- end -->)", re.S)
-Row = Tuple[str, str, str]
+Row = tuple[str, str, str]
 
 
 class Tables:
@@ -18,9 +16,9 @@ class Tables:
 
     def __init__(self, declared: Declared) -> None:
         self.declared = declared
-        self.left: Set[str] = {f"shape {name}" for name in declared.shapes}
+        self.left: set[str] = {f"shape {name}" for name in declared.shapes}
         self.left |= {f"record {name}" for name in declared.records}
-        self.unknown: List[str] = []
+        self.unknown: list[str] = []
 
     def fill(self, page: str) -> str:
         """The page with its tables regenerated."""
@@ -51,7 +49,7 @@ class Tables:
         for number, (column, meaning) in enumerate(self.declared.records[name], 1):
             yield str(number), column, meaning
 
-    def further(self, name: str) -> Tuple[str, str]:
+    def further(self, name: str) -> tuple[str, str]:
         """A kind of record: its first column is its name, its second the file."""
         columns = self.declared.records[name]
         told = [f"{column} ({meaning})" if meaning else column for column, meaning in columns[2:]]
@@ -61,7 +59,7 @@ class Tables:
         rows = list(_merged(self.rows(self.declared.shapes[name], "", False)))
         return f'<a id="{name.lower()}"></a>\n\n' + _table(("Key", "Type", "Meaning"), rows)
 
-    def rows(self, entries: List[Any], path: str, nullable: bool) -> Iterator[Row]:
+    def rows(self, entries: list[Any], path: str, nullable: bool) -> Iterator[Row]:
         for entry in entries:
             if isinstance(entry, Part):
                 if entry.shape is None:
@@ -132,7 +130,7 @@ def _merged(rows: Iterator[Row]) -> Iterator[Row]:
         yield ", ".join(key for key, _, _ in same), kind, meaning
 
 
-def _table(head: Tuple[str, ...], rows: Any) -> str:
+def _table(head: tuple[str, ...], rows: Any) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "".join("| " + " | ".join(_cell(cell) for cell in line) + " |\n" for line in lines)
 

@@ -1,11 +1,9 @@
 """What docs/ says of machine formats: the schemas of --json, the columns of --plain."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
-from typing import Any, Dict, Iterator
+from typing import Any, Iterator
 
 import jsonschema
 
@@ -16,12 +14,12 @@ class Documented:
     """The schemas by document, and how many columns a record has by its name in docs/json.md."""
 
     def __init__(self, docs: Path) -> None:
-        self.columns: Dict[str, int] = {
+        self.columns: dict[str, int] = {
             # The head of a table is two lines.
             name: len(table.splitlines()) - 2
             for name, table in TABLE.findall((docs / "json.md").read_text(encoding="utf-8"))
         }
-        self.schemas: Dict[str, jsonschema.Draft202012Validator] = {}
+        self.schemas: dict[str, jsonschema.Draft202012Validator] = {}
         for path in sorted((docs / "schema").glob("*.json")):
             schema = json.loads(path.read_text(encoding="utf-8"))
             jsonschema.Draft202012Validator.check_schema(schema)

@@ -1,6 +1,4 @@
 """How far `romaji` agrees with the English names of JMA's list, and where it does not."""
-from __future__ import annotations
-
 import re
 
 import romaji

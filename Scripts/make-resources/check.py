@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
 """Reads the tables again, apart from the code that made them, and states what is wrong."""
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,6 +1,4 @@
 """Unpacks the coastline once more, apart from the code that packed it, and states what is wrong."""
-from __future__ import annotations
-
 import re
 
 from checkread import numbers

@@ -1,6 +1,4 @@
 """What must hold between the tables."""
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
 

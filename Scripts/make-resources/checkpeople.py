@@ -1,6 +1,4 @@
 """What must hold of the numbers of people; shares no code with the generator."""
-from __future__ import annotations
-
 # The preliminary count of the 2020 census, as its first release has it.
 JAPAN = 126226568
 KNOWN = {"13113": "244067", "14100": "3778318", "27140": "826447", "13402": "169", "07546": ""}

@@ -1,6 +1,4 @@
 """Unpacks the postcodes once more, apart from the code that packed them, and states what is wrong."""
-from __future__ import annotations
-
 import math
 import re
 

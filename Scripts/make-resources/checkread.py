@@ -1,6 +1,4 @@
 """Reads a table byte by byte for the check; shares no code with the generator."""
-from __future__ import annotations
-
 import os
 
 

@@ -1,6 +1,4 @@
 """Tables of codes and words: weather codes, words, place words, warning codes, tiles."""
-from __future__ import annotations
-
 import re
 
 import maplayout

@@ -1,6 +1,4 @@
 """Reads the inputs and remembers the SHA-256 of each one."""
-from __future__ import annotations
-
 import csv
 import gzip
 import hashlib

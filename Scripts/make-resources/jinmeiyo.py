@@ -6,8 +6,6 @@
 The file is in Debian's package unicode-data. Of its field kJinmeiyoKanji only entries are taken that name
 the usual form (`2010:U+4E9C`).
 """
-from __future__ import annotations
-
 import bz2
 import re
 import sys

@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
 """Makes the tables in Resources from recorded public data. See docs/data.md."""
-from __future__ import annotations
-
 import argparse
 import os
 import sys

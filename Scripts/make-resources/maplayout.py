@@ -3,8 +3,6 @@
 Found by a search that keeps every tile near its prefecture and neighbours in their order, then put
 right by hand. Each line is a row of cells, with the prefectures on it and their first columns.
 """
-from __future__ import annotations
-
 from soratab import TableError
 
 # Cells of the canvas, and of a tile with its gap.

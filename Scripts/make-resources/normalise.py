@@ -1,6 +1,4 @@
 """The normal form of search keys. docs/data.md states the same steps for other programs."""
-from __future__ import annotations
-
 import unicodedata
 
 import variants

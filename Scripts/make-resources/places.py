@@ -1,6 +1,4 @@
 """Tables of places: prefectures, offices, centers, primary areas, municipalities, groups, aliases."""
-from __future__ import annotations
-
 import re
 
 import readings

@@ -1,6 +1,4 @@
 """English names of the places of earthquakes, as JMA publishes them."""
-from __future__ import annotations
-
 import re
 
 from soratab import Table, TableError

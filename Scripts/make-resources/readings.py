@@ -1,6 +1,4 @@
 """Facts that no input holds: readings of the primary areas, and slips of the inputs put right."""
-from __future__ import annotations
-
 AREA_KANA = dict(pair.split(":") for pair in (
     "宗谷地方:そうやちほう 上川地方:かみかわちほう 留萌地方:るもいちほう 網走地方:あばしりちほう "
     "北見地方:きたみちほう 紋別地方:もんべつちほう 根室地方:ねむろちほう 釧路地方:くしろちほう "

@@ -1,6 +1,4 @@
 """The table format "soratab": build, validate, write and read it back."""
-from __future__ import annotations
-
 import os
 
 MAGIC = "#soratab 1"

@@ -1,6 +1,4 @@
 """Municipalities that JMA splits: which part holds the town hall, which part a ward lies in."""
-from __future__ import annotations
-
 # 5-digit municipality -> class20 part with the town hall
 TOWN_HALL = {
     "01206": "0120601", "01208": "0120801", "01233": "0123301", "01346": "0134601",

@@ -4,8 +4,6 @@ Codes and Japanese names are compared with JMA's example telegrams. No source at
 prefectures a coast belongs to, nor its English name; both are our own (`coasts.tsv`), after
 JMA's map of the coasts and its English names of prefectures and regions.
 """
-from __future__ import annotations
-
 import re
 
 from soratab import Table, TableError, beside

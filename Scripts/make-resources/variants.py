@@ -6,8 +6,6 @@ places apart are in `APART` instead: such a name is first looked up as it is typ
 Sources: the forms for use in names (`jinmeiyo.tsv`, made by `jinmeiyo.py` from Unihan), Unicode's decompositions
 of compatibility ideographs, and the list below, of which each line has a place that needs it.
 """
-from __future__ import annotations
-
 import unicodedata
 
 from soratab import TableError, beside

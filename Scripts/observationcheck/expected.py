@@ -1,9 +1,7 @@
 """What has to be shown for a place."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, NamedTuple
 
 from .readings import ELEMENTS, NOT_REPORTED, Archive, Reading, japan_clock, reading
 from .stations import MEASUREMENTS, Near, Neighbours, Place
@@ -27,10 +25,10 @@ class Expected:
 
     def __init__(self, place: Place, neighbours: Neighbours, archive: Archive) -> None:
         self.archive = archive
-        self.figures: Dict[str, Figure] = {}
-        self.gaps: Dict[str, Tuple[Optional[Near], str]] = {}
-        self.passed: Dict[str, List[Tuple[str, str]]] = {}
-        self._asked: List[str] = []
+        self.figures: dict[str, Figure] = {}
+        self.gaps: dict[str, tuple[Near | None, str]] = {}
+        self.passed: dict[str, list[tuple[str, str]]] = {}
+        self._asked: list[str] = []
         around = neighbours.around(place)
         for measurement in MEASUREMENTS:
             self._choose(measurement, neighbours.candidates(around, measurement))
@@ -42,15 +40,15 @@ class Expected:
         wind = self.figures.get("windSpeed")
         self.wind_station = wind.near if wind else None
 
-    def _main(self, thermometers: List[Near]) -> Optional[Near]:
+    def _main(self, thermometers: list[Near]) -> Near | None:
         for near in thermometers:
             if self.archive.now(near.station.code, "temperature").value is not None:
                 return near
         return thermometers[0] if thermometers else None
 
-    def _choose(self, measurement: str, candidates: List[Near]) -> None:
+    def _choose(self, measurement: str, candidates: list[Near]) -> None:
         elements = MEASUREMENTS[measurement][2]
-        without: List[Tuple[Near, str]] = []
+        without: list[tuple[Near, str]] = []
         for near in candidates:
             first = self.archive.now(near.station.code, elements[0])
             if first.value is None:
@@ -62,7 +60,7 @@ class Expected:
             return
         self.gaps[measurement] = without[0] if without else (None, "noStation")
 
-    def _take(self, readings: Dict[str, Reading], near: Near, time: datetime) -> None:
+    def _take(self, readings: dict[str, Reading], near: Near, time: datetime) -> None:
         for element, found in readings.items():
             if found.value is not None:
                 self.figures[element] = Figure(found.value, found.quality, near, time)
@@ -85,14 +83,14 @@ class Expected:
                     del self.gaps[measurement]
                     break
 
-    def _last_hour(self, code: str) -> Dict[datetime, Dict[str, Any]]:
+    def _last_hour(self, code: str) -> dict[datetime, dict[str, Any]]:
         bucket = self.archive.bucket()
         found = dict(self.archive.moments(code, bucket - timedelta(hours=3)))
         found.update(self.archive.moments(code, bucket))
         oldest = self.archive.time - timedelta(hours=1)
         return {when: fields for when, fields in found.items() if when >= oldest}
 
-    def extremes(self, near: Optional[Near]) -> Dict[str, Any]:
+    def extremes(self, near: Near | None) -> dict[str, Any]:
         """High, low and gust of the day, from the newest moment of the newest file there is."""
         if near is None:
             return {}
@@ -107,7 +105,7 @@ class Expected:
             return {}
         last = max(of_today)
         fields = of_today[last]
-        found: Dict[str, Any] = {"asOf": last}
+        found: dict[str, Any] = {"asOf": last}
         for name, field, like in (
             ("high", "maxTemp", "temp"),
             ("low", "minTemp", "temp"),
@@ -123,6 +121,6 @@ class Expected:
         return found
 
 
-def _of(fields: Dict[str, Any], element: str) -> Reading:
+def _of(fields: dict[str, Any], element: str) -> Reading:
     field = ELEMENTS[element][0]
     return reading(field, fields[field]) if field in fields else NOT_REPORTED

@@ -2,13 +2,11 @@
 
 Every value is invented; the same seed invents the same values."""
 
-from __future__ import annotations
-
 import json
 import random
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any
 
 from .stations import Station
 
@@ -24,7 +22,7 @@ class Inventor:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
-    def write_map(self, stations: Dict[str, Station]) -> Path:
+    def write_map(self, stations: dict[str, Station]) -> Path:
         """A map: some stations are missing, some values too, some cannot be."""
         made = {
             code: self._fields(station, on_the_hour=self.time.minute == 0)
@@ -36,18 +34,18 @@ class Inventor:
         path.write_text(json.dumps(made), encoding="utf-8")
         return path
 
-    def write_points(self, stations: List[Station]) -> Dict[str, List[Path]]:
+    def write_points(self, stations: list[Station]) -> dict[str, list[Path]]:
         """Files of stations: of the newest three hours, or only of those before."""
         return {station.code: self._points(station) for station in stations}
 
-    def _points(self, station: Station) -> List[Path]:
+    def _points(self, station: Station) -> list[Path]:
         newest = self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
         starts = self.random.choice(
             [[newest], [newest, newest - timedelta(hours=3)], [newest - timedelta(hours=3)]]
         )
         paths = []
         for start in starts:
-            moments: Dict[str, Any] = {}
+            moments: dict[str, Any] = {}
             for step in range(18):
                 when = start + timedelta(minutes=10 * step)
                 # One moment too many: what is after the map's time must not be used.
@@ -64,9 +62,9 @@ class Inventor:
             paths.append(path)
         return paths
 
-    def _fields(self, station: Station, on_the_hour: bool) -> Dict[str, Any]:
+    def _fields(self, station: Station, on_the_hour: bool) -> dict[str, Any]:
         elems, pick = station.elems, self.random
-        fields: Dict[str, Any] = {}
+        fields: dict[str, Any] = {}
         if elems[0] != "0":
             fields["temp"] = round(pick.uniform(-20, 38), 1)
         if elems[1] != "0":
@@ -106,9 +104,9 @@ class Inventor:
             return [99999.9, 0]
         return None
 
-    def _extremes(self, when: datetime) -> Dict[str, Any]:
+    def _extremes(self, when: datetime) -> dict[str, Any]:
         pick = self.random
-        fields: Dict[str, Any] = {"gustDirection": [pick.randrange(17), 0]}
+        fields: dict[str, Any] = {"gustDirection": [pick.randrange(17), 0]}
         for name in ("maxTemp", "minTemp", "gust"):
             value = round(pick.uniform(0, 35), 1)
             if pair := self._pair(value):

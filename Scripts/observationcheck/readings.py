@@ -1,11 +1,9 @@
 """What AMeDAS files say, read from the raw JSON."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, NamedTuple
 
 from checkkit import JST
 
@@ -41,14 +39,14 @@ QUALITIES = {
 class Reading(NamedTuple):
     """A value, or why there is none."""
 
-    value: Optional[float]
+    value: float | None
     quality: str
 
 
 NOT_REPORTED = Reading(None, "notReported")
 
 
-def reading(field: str, pair: Optional[List[Any]]) -> Reading:
+def reading(field: str, pair: list[Any] | None) -> Reading:
     """What `[value, flag]` of a field means."""
     if pair is None:
         return NOT_REPORTED
@@ -67,12 +65,12 @@ def reading(field: str, pair: Optional[List[Any]]) -> Reading:
 class Archive:
     """All maps and files of stations of one folder."""
 
-    def __init__(self, map_path: Path, time: datetime, points: Dict[str, List[Path]]) -> None:
-        self.map: Dict[str, Dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
+    def __init__(self, map_path: Path, time: datetime, points: dict[str, list[Path]]) -> None:
+        self.map: dict[str, dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
         self.time = time
-        self.points: Dict[str, Dict[datetime, Dict[str, Any]]] = {}
+        self.points: dict[str, dict[datetime, dict[str, Any]]] = {}
         for code, paths in points.items():
-            moments: Dict[datetime, Dict[str, Any]] = {}
+            moments: dict[datetime, dict[str, Any]] = {}
             for path in paths:
                 for key, fields in json.loads(path.read_text(encoding="utf-8")).items():
                     when = datetime.strptime(key, "%Y%m%d%H%M%S").replace(tzinfo=JST)
@@ -84,7 +82,7 @@ class Archive:
         field = ELEMENTS[element][0]
         return reading(field, self.map.get(code, {}).get(field))
 
-    def moments(self, code: str, bucket: datetime) -> Dict[datetime, Dict[str, Any]]:
+    def moments(self, code: str, bucket: datetime) -> dict[datetime, dict[str, Any]]:
         """What a station reported in the three hours from `bucket`, up to the map's time."""
         end = min(bucket + timedelta(hours=3), self.time + timedelta(minutes=1))
         return {
@@ -98,7 +96,7 @@ class Archive:
         return self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
 
 
-def japan_clock(clock: Any, day: datetime) -> Optional[datetime]:
+def japan_clock(clock: Any, day: datetime) -> datetime | None:
     """The moment of `{hour, minute}`, which is UTC, on a day in Japan."""
     if not isinstance(clock, dict):
         return None

@@ -1,22 +1,20 @@
 """Stations and places, and which stations can speak for a place. Decisions of the program that are
 no facts (how far is too far, what is too high) are written down here a second time, by hand."""
 
-from __future__ import annotations
-
 import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Tuple
+from typing import NamedTuple
 
 from checkkit import table
 
-Point = Tuple[float, float]
+Point = tuple[float, float]
 
 EARTH_RADIUS = 6371.0
 HIGHEST = 1500.0
 # measurement: digit of elems, reach in km, elements with the deciding one first
-MEASUREMENTS: Dict[str, Tuple[int, float, Tuple[str, ...]]] = {
+MEASUREMENTS: dict[str, tuple[int, float, tuple[str, ...]]] = {
     "temperature": (0, 30, ("temperature",)),
     "rain": (1, 25, ("rain1Hour", "rain10Minutes", "rain3Hours", "rain24Hours")),
     "wind": (3, 30, ("windSpeed", "windDirection")),
@@ -28,7 +26,7 @@ MEASUREMENTS: Dict[str, Tuple[int, float, Tuple[str, ...]]] = {
     "weather": (7, 40, ("weather",)),
 }
 # Villages whose office stands on another island, with a station of their own.
-OFFICE_ELSEWHERE: Dict[str, Optional[str]] = {
+OFFICE_ELSEWHERE: dict[str, str | None] = {
     "4630300": None,
     "4630400": "88736",
     "4738100": "94062",
@@ -42,7 +40,7 @@ class Station:
     code: str
     name: str
     point: Point
-    altitude: Optional[float]
+    altitude: float | None
     elems: str
 
 
@@ -50,7 +48,7 @@ class Near(NamedTuple):
     """A station with its distance; None for the one that stands for the place."""
 
     station: Station
-    kilometers: Optional[float]
+    kilometers: float | None
 
 
 def great_circle(a: Point, b: Point) -> float:
@@ -61,7 +59,7 @@ def great_circle(a: Point, b: Point) -> float:
     return 2 * EARTH_RADIUS * math.asin(min(1.0, chord / 2))
 
 
-def _unit(point: Point) -> Tuple[float, float, float]:
+def _unit(point: Point) -> tuple[float, float, float]:
     latitude, longitude = math.radians(point[0]), math.radians(point[1])
     return (
         math.cos(latitude) * math.cos(longitude),
@@ -70,16 +68,16 @@ def _unit(point: Point) -> Tuple[float, float, float]:
     )
 
 
-def load_stations(data: Optional[Path]) -> Dict[str, Station]:
+def load_stations(data: Path | None) -> dict[str, Station]:
     """From JMA's own table where it is at hand, else from ours."""
     if data is not None:
         path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-        own: Dict[str, Station] = {}
+        own: dict[str, Station] = {}
         for code, entry in json.loads(path.read_text(encoding="utf-8")).items():
             point = (_degrees(entry["lat"]), _degrees(entry["lon"]))
             own[code] = Station(code, entry["kjName"], point, entry["alt"], entry["elems"])
         return own
-    ours: Dict[str, Station] = {}
+    ours: dict[str, Station] = {}
     for row in table("stations"):
         if row["lat"]:
             altitude = float(row["alt"]) if row["alt"] else None
@@ -87,11 +85,11 @@ def load_stations(data: Optional[Path]) -> Dict[str, Station]:
     return ours
 
 
-def _point(row: Dict[str, str]) -> Point:
+def _point(row: dict[str, str]) -> Point:
     return float(row["lat"]), float(row["lon"])
 
 
-def _degrees(pair: List[float]) -> float:
+def _degrees(pair: list[float]) -> float:
     # The tables have four decimals (docs/data.md): eleven metres decide which of two is nearer.
     return round(pair[0] + pair[1] / 60, 4)
 
@@ -102,16 +100,16 @@ class Place(NamedTuple):
     id: str
     point: Point
     # The station that stands for it, when there is no town hall to measure from.
-    own: Optional[str]
+    own: str | None
 
 
 class Places:
     """All municipalities, primary areas and prefectures, with their vantage points."""
 
-    def __init__(self, stations: Dict[str, Station]) -> None:
+    def __init__(self, stations: dict[str, Station]) -> None:
         self.stations = stations
         self.areas = {row["code"]: row for row in table("primary-areas")}
-        self.all: List[Place] = []
+        self.all: list[Place] = []
         for row in table("municipalities"):
             self.all.append(self._municipality(row))
         for code in self.areas:
@@ -119,7 +117,7 @@ class Places:
         for row in table("prefectures"):
             self.all.append(self._at_station(f"p:{row['code']}", self._of_area(row["capital_primary"])))
 
-    def _municipality(self, row: Dict[str, str]) -> Place:
+    def _municipality(self, row: dict[str, str]) -> Place:
         code = row["code"]
         if code in OFFICE_ELSEWHERE or not row["lat"]:
             own = OFFICE_ELSEWHERE.get(code) or self._of_area(row["primary"])
@@ -137,10 +135,10 @@ class Places:
 class Neighbours:
     """The stations around a place."""
 
-    def __init__(self, stations: Dict[str, Station]) -> None:
+    def __init__(self, stations: dict[str, Station]) -> None:
         self.stations = list(stations.values())
 
-    def around(self, place: Place) -> List[Near]:
+    def around(self, place: Place) -> list[Near]:
         """Nearest first, within the widest reach."""
         found = []
         for station in self.stations:
@@ -157,7 +155,7 @@ class Neighbours:
         return sorted(found, key=lambda near: (near.kilometers or -1.0, near.station.code))
 
     @staticmethod
-    def candidates(around: List[Near], measurement: str) -> List[Near]:
+    def candidates(around: list[Near], measurement: str) -> list[Near]:
         """Those within reach that have the instrument."""
         digit, reach, _ = MEASUREMENTS[measurement]
         return [

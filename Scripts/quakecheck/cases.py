@@ -1,14 +1,12 @@
 """Lists of tsunami reports that contradict themselves or come late, and clocks that are wrong."""
 
-from __future__ import annotations
-
 import random
 from datetime import datetime, timedelta
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional
+from typing import Any, Iterator, NamedTuple
 
 from checkkit import JST, iso
 
-Row = Dict[str, Any]
+Row = dict[str, Any]
 MAJOR, WARNING, ADVISORY = "大津波警報", "津波警報", "津波注意報"
 FORECAST, LIFTED = "津波予報（若干の海面変動）", "津波警報解除"
 COAST = "712"
@@ -18,13 +16,13 @@ class Case(NamedTuple):
     """A list, its documents, and by how much the world's clock is ahead of this machine's."""
 
     name: str
-    rows: List[Row]
-    documents: Dict[str, Any] = {}
+    rows: list[Row]
+    documents: dict[str, Any] = {}
     offset: timedelta = timedelta(0)
 
 
 def row(
-    now: datetime, minutes: float, words: Optional[str], issue: str = "発表", serial: int = 0,
+    now: datetime, minutes: float, words: str | None, issue: str = "発表", serial: int = 0,
     **other: Any,
 ) -> Row:
     """A row of some minutes ago, which a whole minute must not divide from its second."""
@@ -42,12 +40,12 @@ def row(
     return found
 
 
-def document(end: Optional[datetime], height: Any = None) -> Any:
+def document(end: datetime | None, height: Any = None) -> Any:
     """The whole report with the end of its forecast and a height."""
-    head: Dict[str, Any] = {"Title": "津波予報", "InfoType": "発表"}
+    head: dict[str, Any] = {"Title": "津波予報", "InfoType": "発表"}
     if end:
         head["ValidDateTime"] = iso(end)
-    item: Dict[str, Any] = {"Area": {"Name": "有明・八代海", "Code": COAST}}
+    item: dict[str, Any] = {"Area": {"Name": "有明・八代海", "Code": COAST}}
     if height is not None:
         item["MaxHeight"] = {"TsunamiHeight": height}
     return {
@@ -59,7 +57,7 @@ def document(end: Optional[datetime], height: Any = None) -> Any:
 def orders(now: datetime) -> Iterator[Case]:
     """Withdrawals, corrections, dates of the future."""
 
-    def at(minutes: float, words: Optional[str], kind: str = "発表", serial: int = 0, **other: Any) -> Row:
+    def at(minutes: float, words: str | None, kind: str = "発表", serial: int = 0, **other: Any) -> Row:
         return row(now, minutes, words, kind, serial, **other)
 
     taken = at(5, None, "取消")
@@ -113,12 +111,12 @@ def invented(now: datetime, seed: int) -> Case:
     """Random rows, some of them ahead of the clock, some twice, by a clock that may be wrong."""
     chance = random.Random(seed)
     offset = timedelta(seconds=chance.choice([0, 0, 0, 600, -600, 21_600, -21_600]))
-    rows: List[Row] = []
+    rows: list[Row] = []
     for number in range(chance.randint(1, 6)):
         minutes = chance.choice([-3000, -400, -60] + [chance.randint(2, 2000) for _ in range(9)])
         kind = chance.choice(["発表"] * 5 + ["訂正", "取消"])
         words = chance.choice([MAJOR, WARNING, ADVISORY, FORECAST, LIFTED, "津波なし", "見たことのない語"])
-        other: Dict[str, Any] = {}
+        other: dict[str, Any] = {}
         if kind == "取消":
             other["kind"] = []
         elif chance.random() < 0.4:

@@ -5,15 +5,13 @@ from what a wrong clock may do, not after the program. Where the program keeps a
 an event, this looks for each withdrawal for the report that it voids.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import datetime, timedelta
-from typing import Any, Dict, List, NamedTuple, Optional, Set, Tuple
+from typing import Any, NamedTuple
 
 from checkkit import JST
 
-Row = Dict[str, Any]
+Row = dict[str, Any]
 
 # The gravity of JMA's words; what nobody knows may be a warning and is above a forecast.
 GRAVITY = {"none": 0.0, "forecast": 1.0, None: 1.5, "advisory": 2.0, "warning": 3.0, "majorWarning": 4.0}
@@ -27,8 +25,8 @@ FORECAST = timedelta(hours=12)
 class InForce(NamedTuple):
     """Each coast with its level and whether that is doubtful; reports that are old; the state."""
 
-    coasts: Dict[str, Tuple[Optional[str], bool]]
-    overdue: Set[str]
+    coasts: dict[str, tuple[str | None, bool]]
+    overdue: set[str]
     state: str
 
 
@@ -39,7 +37,7 @@ def moment(text: str) -> datetime:
     return datetime.fromisoformat(text).astimezone(JST)
 
 
-def level(text: str) -> Optional[str]:
+def level(text: str) -> str | None:
     """JMA's words; None for any other."""
     if re.search("解除|津波なし", text):
         return "none"
@@ -57,9 +55,9 @@ def is_ahead(row: Row, clock: datetime) -> bool:
     return moment(row["ctt"]) > clock + MADE_AHEAD or moment(row["rdt"]) > clock + ISSUED_AHEAD
 
 
-def levels(row: Row) -> Dict[str, Optional[str]]:
+def levels(row: Row) -> dict[str, str | None]:
     """Each coast of a row once, with the gravest of its words."""
-    found: Dict[str, Optional[str]] = {}
+    found: dict[str, str | None] = {}
     for entry in row["kind"]:
         said = level(entry["kind"])
         if GRAVITY[said] >= GRAVITY[found.get(entry["code"], "none")]:
@@ -67,14 +65,14 @@ def levels(row: Row) -> Dict[str, Optional[str]]:
     return found
 
 
-def standing(rows: List[Row]) -> Optional[Row]:
+def standing(rows: list[Row]) -> Row | None:
     """The report of an event that decides, of rows whose times are known.
 
     Each withdrawal voids one report: the latest one before it that no earlier withdrawal voided. A
     correction stands beside what it corrects, which counts again when the correction is voided.
     """
     order = sorted(rows, key=lambda row: (row["ctt"], row["json"]))
-    voided: Set[int] = set()
+    voided: set[int] = set()
     for place, row in enumerate(order):
         if row["ift"] != "取消":
             continue
@@ -89,7 +87,7 @@ def standing(rows: List[Row]) -> Optional[Row]:
     return left[-1] if left else None
 
 
-def is_over(row: Row, now: datetime, end: Optional[datetime], lost: bool) -> Tuple[bool, bool]:
+def is_over(row: Row, now: datetime, end: datetime | None, lost: bool) -> tuple[bool, bool]:
     """Whether what a row announces has ended, and whether it is a warning too old to be an alarm.
 
     A forecast whose document cannot be had now may go on longer than one without an end.
@@ -104,25 +102,25 @@ def is_over(row: Row, now: datetime, end: Optional[datetime], lost: bool) -> Tup
 
 
 def in_force(
-    rows: List[Row], clock: datetime, lead: timedelta = timedelta(0),
-    ends: Optional[Dict[str, datetime]] = None, lost: Optional[Set[str]] = None,
+    rows: list[Row], clock: datetime, lead: timedelta = timedelta(0),
+    ends: dict[str, datetime] | None = None, lost: set[str] | None = None,
 ) -> InForce:
     """What holds by the list at the time of the machine's clock, which is ahead of the world's by `lead`.
 
     `ends`: when forecasts end, by the names of their documents. `lost`: documents that cannot be had.
     """
     now = clock - lead
-    unique: Dict[Any, Row] = {}
+    unique: dict[Any, Row] = {}
     for row in rows:
         words = row["ttl"] + row["ift"]
         if "VTSE41" in row["json"] and not re.search("訓練|試験", words):
             # A document that is listed twice is one.
             unique[(row["json"], str(row) if row["ift"] != "取消" else "")] = row
-    coasts: Dict[str, Tuple[Optional[str], bool]] = {}
-    overdue: Set[str] = set()
+    coasts: dict[str, tuple[str | None, bool]] = {}
+    overdue: set[str] = set()
     has_doubt = any(is_ahead(row, clock) for row in unique.values())
 
-    def show(code: str, said: Optional[str], doubtful: bool) -> None:
+    def show(code: str, said: str | None, doubtful: bool) -> None:
         known = coasts.get(code)
         # Of the same gravity that of a known time.
         if known is None or (GRAVITY[said], not doubtful) > (GRAVITY[known[0]], not known[1]):
@@ -132,7 +130,7 @@ def in_force(
         own = [row for row in unique.values() if event in row["eid"].split(" ")]
         doubtful = [row for row in own if is_ahead(row, clock)]
         deciding = standing([row for row in own if not is_ahead(row, clock)])
-        certain: Dict[str, Optional[str]] = {}
+        certain: dict[str, str | None] = {}
         if deciding is not None:
             name = deciding["json"]
             over, old = is_over(deciding, now, (ends or {}).get(name), name in (lost or ()))
@@ -140,7 +138,7 @@ def in_force(
                 overdue.add(deciding["json"])
             elif not over:
                 certain = {code: said for code, said in levels(deciding).items() if said != "none"}
-        raised: Dict[str, Optional[str]] = {}
+        raised: dict[str, str | None] = {}
         for row in doubtful:
             for code, said in levels(row).items() if row["ift"] != "取消" else ():
                 least = max(GRAVITY[certain.get(code, "none")], GRAVITY[raised.get(code, "none")])

@@ -1,12 +1,10 @@
 """PNG by the specification, with nothing but zlib: reads and writes what tiles of rain are."""
 
-from __future__ import annotations
-
 import struct
 import zlib
-from typing import List, NamedTuple, Optional, Sequence, Tuple
+from typing import NamedTuple, Sequence
 
-Color = Tuple[int, int, int, int]
+Color = tuple[int, int, int, int]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 # jma-more section 1.7: the classes of rain, and the palette of a tile, whose first two are no rain.
 CLASSES = [
@@ -20,9 +18,9 @@ CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 class Picture(NamedTuple):
     """The palette positions of the pixels, if there are any, and their colours."""
 
-    positions: Optional[List[List[int]]]
-    colors: List[List[Color]]
-    palette: List[Color]
+    positions: list[list[int]] | None
+    colors: list[list[Color]]
+    palette: list[Color]
 
 
 def predicted(kind: int, left: int, up: int, corner: int) -> int:
@@ -75,12 +73,12 @@ def read(data: bytes) -> Picture:
         (palette[i], palette[i + 1], palette[i + 2], alphas[i // 3] if i // 3 < len(alphas) else 255)
         for i in range(0, len(palette), 3)
     ]
-    positions: List[List[int]] = []
-    pixels: List[List[Color]] = []
+    positions: list[list[int]] = []
+    pixels: list[list[Color]] = []
     above = [0] * row_bytes
     for row in range(height):
         line = raw[row * (row_bytes + 1) : (row + 1) * (row_bytes + 1)]
-        current: List[int] = []
+        current: list[int] = []
         for index, byte in enumerate(line[1:]):
             left = current[index - step] if index >= step else 0
             corner = above[index - step] if index >= step else 0
@@ -106,7 +104,7 @@ def write(
 ) -> bytes:
     """A picture of positions in a palette; `filters` is the filter of the first row, and each row
     has the next one."""
-    lines: List[bytes] = []
+    lines: list[bytes] = []
     for row in rows:
         if rgba:
             lines.append(bytes(value for position in row for value in palette[position]))

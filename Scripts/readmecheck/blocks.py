@@ -1,9 +1,7 @@
 """Finds the examples of a page: fenced blocks whose first line is a command after a `$`."""
 
-from __future__ import annotations
-
 import re
-from typing import List, NamedTuple, Optional, Tuple
+from typing import NamedTuple
 
 REMARK = re.compile(r"^<!-- example: (?:(not run|after): (.+)|(service)) -->$")
 RUNS = "<!-- example: runs -->"
@@ -13,7 +11,7 @@ class Call(NamedTuple):
     """A command as it is typed, and the lines that the page shows of its output."""
 
     command: str
-    shown: List[str]
+    shown: list[str]
 
 
 class Block(NamedTuple):
@@ -21,18 +19,18 @@ class Block(NamedTuple):
 
     start: int
     end: int
-    calls: List[Call]
+    calls: list[Call]
     # Why it is not run, where it is not.
-    excuse: Optional[str]
+    excuse: str | None
     # A command that has to come before it.
-    before: Optional[str]
+    before: str | None
     # Whether the invented service is asked in JMA's stead.
     asks_service: bool
 
 
-def blocks(lines: List[str]) -> List[Block]:
+def blocks(lines: list[str]) -> list[Block]:
     """The examples of a page, in their order."""
-    found: List[Block] = []
+    found: list[Block] = []
     index = 0
     while index < len(lines):
         if not lines[index].startswith("```"):
@@ -49,9 +47,9 @@ def blocks(lines: List[str]) -> List[Block]:
     return found
 
 
-def command_lines(lines: List[str]) -> List[Tuple[int, str]]:
+def command_lines(lines: list[str]) -> list[tuple[int, str]]:
     """The commands of blocks that show no output but have to run, with their lines from 0."""
-    found: List[Tuple[int, str]] = []
+    found: list[tuple[int, str]] = []
     for index, line in enumerate(lines):
         if line == RUNS:
             start = index + 2
@@ -60,9 +58,9 @@ def command_lines(lines: List[str]) -> List[Tuple[int, str]]:
     return found
 
 
-def calls(body: List[str]) -> List[Call]:
+def calls(body: list[str]) -> list[Call]:
     """The commands of a block, each with what stands below it."""
-    found: List[Call] = []
+    found: list[Call] = []
     for line in body:
         if line.startswith("$ "):
             found.append(Call(line[2:], []))

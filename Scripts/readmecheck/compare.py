@@ -1,22 +1,19 @@
 """Whether an output is what a page shows of it."""
 
-from __future__ import annotations
-
 import re
-from typing import List
 
 GAP = "..."
 # A text of JSON, the mark of what was left out, or one other character that is no blank.
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\.\.\.|\S')
 
 
-def is_shortened(shown: List[str]) -> bool:
+def is_shortened(shown: list[str]) -> bool:
     """Whether the page leaves out parts of a JSON document, marked by three dots."""
     text = "\n".join(shown)
     return text.lstrip().startswith("{") and GAP in TOKEN.findall(text)
 
 
-def agrees(shown: List[str], output: List[str]) -> bool:
+def agrees(shown: list[str], output: list[str]) -> bool:
     """Exactly, or, for JSON of which parts were left out, in all other parts, blanks aside."""
     if not is_shortened(shown):
         return shown == output
@@ -26,7 +23,7 @@ def agrees(shown: List[str], output: List[str]) -> bool:
     return re.fullmatch(pattern + ".*" * (wanted[-1] == GAP), found, re.DOTALL) is not None
 
 
-def without_commas(tokens: List[str]) -> List[str]:
+def without_commas(tokens: list[str]) -> list[str]:
     """Without commas beside a gap: what was left out has its own."""
     return [
         token

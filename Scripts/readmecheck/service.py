@@ -1,7 +1,5 @@
 """The service of the examples: what the invented one has, with warnings fit to be shown."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,11 +1,9 @@
 """Documents that the invented service has beside those of the other checks: a second earthquake,
 tsunami and typhoon, so that one change never leaves none, and volcanoes and two weeks."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
-from typing import Any, List
+from typing import Any
 
 from simulated.service import FOLDER, Service
 
@@ -22,7 +20,7 @@ def serve(service: Service) -> None:
 
 def _second(service: Service, path: str, code: str) -> None:
     """The first entry of the list once more, as an event of an hour before with areas of its own."""
-    entries: List[Any] = json.loads(service.bodies["/" + path])
+    entries: list[Any] = json.loads(service.bodies["/" + path])
     other = json.loads(json.dumps(entries[0]))
     event = (service.base - timedelta(hours=1)).strftime("%Y%m%d%H%M%S")
     other.update(ctt=event, eid=event, json="absent.json", acd=code)

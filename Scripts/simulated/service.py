@@ -4,15 +4,13 @@ Its times are made from the clock, because the program looks at that one, or fro
 program is made to believe in.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import ssl
 from datetime import datetime, timedelta, timezone
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Dict, List, Optional
+from typing import Any
 
 from checkkit import JST
 from raincheck import png
@@ -30,14 +28,14 @@ STATION = {"name": "東京", "code": "44132"}
 class Service:
     """Its documents. In a `with` statement it sends them, from `address` (for `--base-url`)."""
 
-    def __init__(self, now: Optional[datetime] = None, is_empty: bool = False) -> None:
+    def __init__(self, now: datetime | None = None, is_empty: bool = False) -> None:
         self.now = (now or datetime.now(JST)).replace(second=0, microsecond=0)
-        self.bodies: Dict[str, bytes] = {}
+        self.bodies: dict[str, bytes] = {}
         if not is_empty:
             self.serve_all()
 
     def server(
-        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None
     ) -> Server:
         """One that has these documents, at their time, which the program compares with its clock."""
         return Server(answer, self.bodies, self.now.timestamp(), context)
@@ -214,7 +212,7 @@ class Service:
 
     def _serve_observations(self) -> None:
         latest = self.now.replace(minute=self.now.minute // 10 * 10) - timedelta(minutes=10)
-        values: Dict[str, Any] = {
+        values: dict[str, Any] = {
             "temp": [12.3, 0],
             "humidity": [46, 0],
             "normalPressure": [1017.2, 0],
@@ -266,5 +264,5 @@ def _stamp(time: datetime) -> str:
 FORMS = {"iso": _iso, "zulu": _zulu, "stamp": _stamp}
 
 
-def _series(times: List[datetime], area: Dict[str, str], **values: List[str]) -> Dict[str, Any]:
+def _series(times: list[datetime], area: dict[str, str], **values: list[str]) -> dict[str, Any]:
     return {"timeDefines": [_iso(time) for time in times], "areas": [{"area": area, **values}]}

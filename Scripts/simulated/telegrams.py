@@ -1,7 +1,5 @@
 """Telegrams of our own."""
 
-from __future__ import annotations
-
 
 def telegram(title: str, comments: str = "", text: str = "") -> bytes:
     """An outlook for Tokyo, with comments of XML, and a text other than that of its title."""

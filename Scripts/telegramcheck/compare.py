@@ -1,10 +1,8 @@
 """Compares documents both ways, and keeps books of what a file says."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as ET
 from collections import Counter
-from typing import Any, Iterator, List
+from typing import Any, Iterator
 
 from .values import cleaned, local, moment
 
@@ -21,7 +19,7 @@ class Comparison:
 
     def __init__(self) -> None:
         self.values = 0
-        self.differences: List[str] = []
+        self.differences: list[str] = []
 
     def same(self, path: str, expected: Any, actual: Any) -> None:
         """Walks both sides together. Nothing may be on one side only."""
@@ -46,7 +44,7 @@ class Comparison:
                 self.differences.append(f"{path}: expected {expected!r}, got {actual!r}")
 
 
-def lost(root: ET.Element, document: Any) -> List[str]:
+def lost(root: ET.Element, document: Any) -> list[str]:
     """What a telegram says that is nowhere in its document, however it may be arranged there."""
     said = Counter(facts(root))
     said.subtract(Counter(answers(document)))

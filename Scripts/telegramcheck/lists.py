@@ -1,10 +1,7 @@
 """Feeds and the livedoor list of places."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
-from typing import Optional
 
 from .values import Json, attribute, child, child_text, children, local, moment, texts
 
@@ -35,7 +32,7 @@ def entry(element: ET.Element) -> Json:
     }
 
 
-def target(element: ET.Element) -> Optional[str]:
+def target(element: ET.Element) -> str | None:
     """The first link that leads to a telegram."""
     for link in children(element, "link"):
         if attribute(link, "rel") in (None, "alternate"):

@@ -1,11 +1,9 @@
 """What a person reads of a telegram, checked against the telegram itself."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from typing import Iterator, List, Optional, Set
+from typing import Iterator
 
 from .values import attribute, child, child_text, local, own_text
 
@@ -16,7 +14,7 @@ SPAN = re.compile(r"(?<![A-Za-z0-9])P\d+[YMD](?![A-Za-z0-9])|(?<![A-Za-z0-9])PT\
 FULL_WIDTH = str.maketrans("０１２３４５６７８９．", "0123456789.")
 
 
-def misread(root: ET.Element, screen: str, language: str) -> List[str]:
+def misread(root: ET.Element, screen: str, language: str) -> list[str]:
     """What is on the screen and must not be, or the other way round."""
     if local(root) != "Report":
         return []
@@ -33,7 +31,7 @@ def misread(root: ET.Element, screen: str, language: str) -> List[str]:
 OVER = {"解除", "なし", "発表警報・注意報はなし"}
 
 
-def missing_warnings(root: ET.Element, screen: str) -> List[str]:
+def missing_warnings(root: ET.Element, screen: str) -> list[str]:
     """Kinds of warnings that hold in any of a telegram's lists and are not on its usual page."""
     plain = unicodedata.normalize("NFKC", screen)
     names = {
@@ -45,7 +43,7 @@ def missing_warnings(root: ET.Element, screen: str) -> List[str]:
     return [f"no {name} on the usual page" for name in lost]
 
 
-def element_names(root: ET.Element, screen: str, language: str) -> Set[str]:
+def element_names(root: ET.Element, screen: str, language: str) -> set[str]:
     """Names of the file's elements that stand on the screen as words."""
     names = {local(element) for element in root.iter()} - WORDS
     if language == "en":
@@ -115,7 +113,7 @@ def chances(root: ET.Element, screen: str, language: str) -> Iterator[str]:
     """A seasonal chance names its element and its class."""
     low, high = ("低い", "高い"), ("少ない", "多い")
     for element in (one for one in root.iter() if local(one) == "ClimateProbabilityValues"):
-        kind: Optional[str] = element.get("kind")
+        kind: str | None = element.get("kind")
         classes = low if kind == "気温" else high
         words = (kind, "平年並", *classes) if language == "ja" else ("below normal", "above normal")
         for word in words:

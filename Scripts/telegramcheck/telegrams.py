@@ -1,11 +1,8 @@
 """From a telegram to the document that docs/json.md promises for it."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from typing import Dict, List, Optional
 
 from .values import (
     Json, attribute, attributes, child, child_text, children, cleaned, figure, local, moment,
@@ -15,7 +12,7 @@ from .values import (
 STATUS = {"通常": "normal", "訓練": "training", "試験": "test"}
 INFO_TYPE = {"発表": "issued", "訂正": "corrected", "取消": "cancelled", "遅延": "delayed"}
 TYPE = re.compile(r"(?:^|_)(V[A-Z]{3}(?:[0-9i]{2}))(?:_|\.|$)")
-Times = Dict[str, Optional[str]]
+Times = dict[str, str | None]
 
 
 def telegram(root: ET.Element, file_name: str) -> Json:
@@ -51,7 +48,7 @@ def telegram(root: ET.Element, file_name: str) -> Json:
     }
 
 
-def headline(element: Optional[ET.Element]) -> Json:
+def headline(element: ET.Element | None) -> Json:
     """The summary."""
     return {
         "text": child_text(element, "Text"),
@@ -59,12 +56,12 @@ def headline(element: Optional[ET.Element]) -> Json:
     }
 
 
-def duration(text: Optional[str]) -> Optional[Json]:
+def duration(text: str | None) -> Json | None:
     """A length of time."""
     return None if text is None else {"text": text, "seconds": seconds(text)}
 
 
-def parts(element: ET.Element) -> List[Json]:
+def parts(element: ET.Element) -> list[Json]:
     """What one child of the body becomes."""
     name = local(element)
     if name in ("Warning", "VolcanoInfo"):
@@ -91,7 +88,7 @@ def parts(element: ET.Element) -> List[Json]:
     return [{"part": "other", "name": name, "type": kind, "values": values(element)}]
 
 
-def one_text(element: ET.Element, name: str, kind: Optional[str]) -> List[Json]:
+def one_text(element: ET.Element, name: str, kind: str | None) -> list[Json]:
     """A text, if there is one."""
     text = own_text(element)
     own = local(element) if name == "VolcanoInfoContent" else name
@@ -100,7 +97,7 @@ def one_text(element: ET.Element, name: str, kind: Optional[str]) -> List[Json]:
     return [{"part": "text", "name": own, "type": kind, "codes": [], "text": text}]
 
 
-def comment(element: ET.Element) -> List[Json]:
+def comment(element: ET.Element) -> list[Json]:
     """One of the comments of a quake or tsunami telegram."""
     holder = child(element, "Text") if len(element) else element
     text = own_text(holder)
@@ -114,7 +111,7 @@ def comment(element: ET.Element) -> List[Json]:
 # Items
 
 
-def items(element: ET.Element, times: Optional[Times] = None) -> Json:
+def items(element: ET.Element, times: Times | None = None) -> Json:
     """`Warning`, `VolcanoInfo`, `Information`."""
     return {
         "name": local(element),
@@ -123,7 +120,7 @@ def items(element: ET.Element, times: Optional[Times] = None) -> Json:
     }
 
 
-def item(element: ET.Element, times: Optional[Times] = None) -> Json:
+def item(element: ET.Element, times: Times | None = None) -> Json:
     """Kinds with their places."""
     places = []
     for inner in element:
@@ -148,7 +145,7 @@ def item(element: ET.Element, times: Optional[Times] = None) -> Json:
     }
 
 
-def kind(element: ET.Element, times: Optional[Times]) -> Json:
+def kind(element: ET.Element, times: Times | None) -> Json:
     """One kind."""
     last = child(element, "LastKind")
     handled = {"Addition", "Attention", "Property"}
@@ -171,13 +168,13 @@ def last_kind(element: ET.Element) -> Json:
     return texts(element, "Name", "Code", "Condition")
 
 
-def notes(element: ET.Element, name: str) -> List[str]:
+def notes(element: ET.Element, name: str) -> list[str]:
     """The notes of all additions or attentions."""
     found = [own_text(note) for outer in children(element, name) for note in children(outer, "Note")]
     return [note for note in found if note is not None]
 
 
-def place(element: ET.Element, role: str, outer: Optional[str]) -> Json:
+def place(element: ET.Element, role: str, outer: str | None) -> Json:
     """An area or a station."""
     code = child(element, "Code")
     of_code = None if code is None else attribute(code, "type")
@@ -210,7 +207,7 @@ def series(element: ET.Element) -> Json:
 def block(element: ET.Element) -> Json:
     """Items with their times."""
     is_series = local(element) == "TimeSeriesInfo"
-    stamps: List[Json] = []
+    stamps: list[Json] = []
     if is_series:
         for define in children(child(element, "TimeDefines"), "TimeDefine"):
             stamps.append(stamp(define, attribute(define, "timeId")))
@@ -227,7 +224,7 @@ def block(element: ET.Element) -> Json:
     }
 
 
-def stamp(element: ET.Element, name: Optional[str]) -> Json:
+def stamp(element: ET.Element, name: str | None) -> Json:
     """One time or span."""
     start = child(element, "DateTime")
     length = child_text(element, "Duration")
@@ -293,7 +290,7 @@ def coordinate(element: ET.Element) -> Json:
     }
 
 
-def degrees(text: str, whole: int) -> Optional[float]:
+def degrees(text: str, whole: int) -> float | None:
     """Degrees from degrees, or from degrees and minutes."""
     digits = len(text[1:].partition(".")[0])
     if digits <= whole:
@@ -372,7 +369,7 @@ def coast(element: ET.Element) -> Json:
     }
 
 
-def height(element: Optional[ET.Element]) -> Optional[Json]:
+def height(element: ET.Element | None) -> Json | None:
     """The first or the highest wave."""
     if element is None:
         return None
@@ -390,7 +387,7 @@ def height(element: Optional[ET.Element]) -> Optional[Json]:
     }
 
 
-def height_figure(element: Optional[ET.Element]) -> Json:
+def height_figure(element: ET.Element | None) -> Json:
     """The figure of a height by its words: １０ｍ超, ０．２ｍ未満; 巨大 and 高い are none."""
     words = unicodedata.normalize("NFKC", element.get("description") or "") if element is not None else ""
     shape = re.fullmatch(r"(\d+(?:\.\d+)?)m(超|未満|以上)?", words)

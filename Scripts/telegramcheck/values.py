@@ -1,16 +1,14 @@
 """From an element to the values that docs/json.md promises for it."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
 from datetime import datetime
-from typing import Any, Dict, Iterable, List, Optional
+from typing import Any, Iterable
 
 from checkkit import JST
 
-Json = Dict[str, Any]
+Json = dict[str, Any]
 FIGURE = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)")
 STAMP = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
 DURATION = re.compile(r"P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
@@ -23,12 +21,12 @@ def local(element: ET.Element) -> str:
     return str(element.tag).rpartition("}")[2]
 
 
-def attribute(element: ET.Element, name: str) -> Optional[str]:
+def attribute(element: ET.Element, name: str) -> str | None:
     """An attribute's text; None where it is missing or empty."""
     return cleaned(element.get(name))
 
 
-def cleaned(text: Optional[str]) -> Optional[str]:
+def cleaned(text: str | None) -> str | None:
     """Trimmed of ASCII white space, freed of what steers a terminal; None if nothing is left."""
     if text is None:
         return None
@@ -43,26 +41,26 @@ def cleaned(text: Optional[str]) -> Optional[str]:
     return "".join(kept) or None
 
 
-def own_text(element: Optional[ET.Element]) -> Optional[str]:
+def own_text(element: ET.Element | None) -> str | None:
     """The text of an element; 値なし has none."""
     if element is None or element.get("condition") == "値なし":
         return None
     return cleaned(element.text)
 
 
-def child(element: Optional[ET.Element], name: str) -> Optional[ET.Element]:
+def child(element: ET.Element | None, name: str) -> ET.Element | None:
     """The first child of a name, in whatever namespace."""
     if element is None:
         return None
     return next((inner for inner in element if local(inner) == name), None)
 
 
-def children(element: Optional[ET.Element], name: str) -> List[ET.Element]:
+def children(element: ET.Element | None, name: str) -> list[ET.Element]:
     """All children of a name."""
     return [] if element is None else [inner for inner in element if local(inner) == name]
 
 
-def child_text(element: Optional[ET.Element], name: str) -> Optional[str]:
+def child_text(element: ET.Element | None, name: str) -> str | None:
     """The text of the first child of a name."""
     return own_text(child(element, name))
 
@@ -72,7 +70,7 @@ def key(name: str) -> str:
     return name[0].lower() + name[1:]
 
 
-def texts(element: Optional[ET.Element], *names: str) -> Json:
+def texts(element: ET.Element | None, *names: str) -> Json:
     """The texts of the first children of these names, by their keys."""
     return {key(name): child_text(element, name) for name in names}
 
@@ -81,7 +79,7 @@ def attributes(element: ET.Element, *names: str) -> Json:
     return {name: attribute(element, name) for name in names}
 
 
-def moment(text: Optional[str]) -> Optional[str]:
+def moment(text: str | None) -> str | None:
     """A time as the program writes it: in Japan's time, without fractions."""
     if text is None or not STAMP.fullmatch(text):
         return None
@@ -91,7 +89,7 @@ def moment(text: Optional[str]) -> Optional[str]:
     return stamp.astimezone(JST).replace(microsecond=0).isoformat()
 
 
-def seconds(text: Optional[str]) -> Optional[int]:
+def seconds(text: str | None) -> int | None:
     """How long a duration is."""
     found = DURATION.fullmatch(text or "")
     if not found or not any(found.groups()):
@@ -100,7 +98,7 @@ def seconds(text: Optional[str]) -> Optional[int]:
     return (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + rest
 
 
-def figure(text: Optional[str]) -> Optional[float]:
+def figure(text: str | None) -> float | None:
     """The number that a text is."""
     if text is None or text in ("NaN", "-999.9") or not FIGURE.fullmatch(text):
         return None
@@ -110,18 +108,18 @@ def figure(text: Optional[str]) -> Optional[float]:
 class Reading:
     """Collects the values below one element."""
 
-    def __init__(self, times: Dict[str, Optional[str]]) -> None:
+    def __init__(self, times: dict[str, str | None]) -> None:
         self.times = times
         self.groups = 0
-        self.values: List[Json] = []
+        self.values: list[Json] = []
 
     def walk(
         self,
         parent: ET.Element,
         skip: Iterable[str] = (),
-        place: Optional[Json] = None,
+        place: Json | None = None,
         once: Iterable[str] = (),
-    ) -> List[Json]:
+    ) -> list[Json]:
         """Every value below `parent`, in document order. Of names in `once` the first is skipped."""
         left_out, first = set(skip), set(once)
         here = place or {"path": [], "group": 0, "groupType": None, "area": None, "timeId": None}
@@ -160,7 +158,7 @@ class Reading:
         self.walk(element, place=inside)
 
     def value(
-        self, element: ET.Element, here: Json, text: Optional[str], code: Optional[str]
+        self, element: ET.Element, here: Json, text: str | None, code: str | None
     ) -> Json:
         """One value with all that stands beside it."""
         time_id = attribute(element, "refID") or here["timeId"]
@@ -189,10 +187,10 @@ def is_coded(element: ET.Element) -> bool:
 
 
 def values(
-    element: Optional[ET.Element],
+    element: ET.Element | None,
     skip: Iterable[str] = (),
-    times: Optional[Dict[str, Optional[str]]] = None,
+    times: dict[str, str | None] | None = None,
     once: Iterable[str] = (),
-) -> List[Json]:
+) -> list[Json]:
     """Every value below an element, apart from the children named."""
     return [] if element is None else Reading(times or {}).walk(element, skip, once=once)

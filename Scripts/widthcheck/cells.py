@@ -1,7 +1,5 @@
 """Terminal cells by Python's own Unicode data, as a second opinion on the program's tables."""
 
-from __future__ import annotations
-
 import unicodedata
 
 EMOJI_STYLE = "\ufe0f"

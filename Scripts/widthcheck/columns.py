@@ -1,9 +1,7 @@
 """Do the columns of the list of prefectures line up?"""
 
-from __future__ import annotations
-
 import re
-from typing import Callable, Iterator, List, NamedTuple, Optional, Sequence, Set
+from typing import Callable, Iterator, NamedTuple, Sequence
 
 from .cells import fold, width
 
@@ -26,7 +24,7 @@ class Row(NamedTuple):
     """A line that names prefectures: where each name starts, and which the first one is."""
 
     line: str
-    starts: List[int]
+    starts: list[int]
     first: int
 
 
@@ -47,21 +45,21 @@ def column_problems(out: str) -> Iterator[str]:
     yield from _gap_problems(out, rows)
 
 
-def _row(line: str) -> Optional[Row]:
+def _row(line: str) -> Row | None:
     names = list(_names(line))
     if not names:
         return None
     return Row(line, [start for start, _ in names], names[0][1])
 
 
-def _without_heading(rows: List[Row]) -> List[Row]:
+def _without_heading(rows: list[Row]) -> list[Row]:
     """Leaves out a heading for the area Hokkaido, which is called like its prefecture."""
     hokkaido = [row for row in rows if row.first == 0]
     headings = [row for row in hokkaido if fold(row.line.strip()) in INDEX]
     return [row for row in rows if row not in headings] if headings != hokkaido else rows
 
 
-def _named(out: str) -> Set[int]:
+def _named(out: str) -> set[int]:
     return {index for line in out.split("\n") for _, index in _names(line)}
 
 
@@ -70,7 +68,7 @@ def _names(line: str) -> Iterator[Sequence[int]]:
         yield match.start(), INDEX[match.group()]
 
 
-def _name_problems(rows: List[Row], ambiguous: int) -> Iterator[str]:
+def _name_problems(rows: list[Row], ambiguous: int) -> Iterator[str]:
     """All rows share a start of a name; in a grid every start is one of the fullest row."""
     if not rows:
         return
@@ -84,26 +82,26 @@ def _name_problems(rows: List[Row], ambiguous: int) -> Iterator[str]:
             yield f"names of the grid start at {sorted(odd)} too"
 
 
-def _found(rows: List[Row], find: Callable[[Row], Optional[int]]) -> Iterator[Sequence]:
+def _found(rows: list[Row], find: Callable[[Row], int | None]) -> Iterator[Sequence]:
     for row in rows:
         start = find(row)
         if start is not None:
             yield row, start
 
 
-def _code_start(row: Row) -> Optional[int]:
+def _code_start(row: Row) -> int | None:
     """The row's own two digits, before the name."""
     match = re.search(rf"(?<!\d){row.first + 1:02}(?!\d)", row.line[: row.starts[0]])
     return match.start() if match else None
 
 
-def _star_start(row: Row) -> Optional[int]:
+def _star_start(row: Row) -> int | None:
     """The first star before the first name."""
     found = [row.line.find(star) for star in STARS if star in row.line[: row.starts[0]]]
     return min(found) if found else None
 
 
-def _gap_problems(out: str, rows: List[Row]) -> Iterator[str]:
+def _gap_problems(out: str, rows: list[Row]) -> Iterator[str]:
     """Between two words of a header there is a cell that is blank in every row."""
     lines = out.split("\n")
     header = lines[0] if lines and rows and lines[0] != rows[0].line else ""

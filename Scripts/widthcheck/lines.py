@@ -1,8 +1,6 @@
 """Rules for every line of every command."""
 
-from __future__ import annotations
-
-from typing import Iterator, List
+from typing import Iterator
 
 from .cells import is_forbidden, width
 
@@ -20,7 +18,7 @@ def problems(out: str, limit: int, japanese: bool, ambiguous: int = 1) -> Iterat
             yield f"line {number} {problem}: {line[:SHOWN]!r}"
 
 
-def _lines(out: str) -> List[str]:
+def _lines(out: str) -> list[str]:
     return out[:-1].split("\n") if out.endswith("\n") else out.split("\n")
 
 
