@@ -5,7 +5,7 @@ Recorded lists of JMA, and lists made here with random rows (cancellations, corr
 several events at once, unknown words), are read twice: here, from the raw JSON, and by the program
 (`quakes` and `tsunami` with `--source archive:DIR --at TIME --json`). Lists of tsunamis that contradict
 themselves, come late or meet a wrong clock are served on this machine; what holds by them is the rule of
-`quakecheck/tsunamirule.py`.
+`oracles/tsunami.py`.
 """
 
 import json
@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, replayed
-from quakecheck import cases
-from quakecheck.tsunamirule import InForce, in_force, moment
+from oracles import tsunami_cases as cases
+from oracles.tsunami import InForce, in_force, moment
 from simulated.server import Server, healthy
 
 SCALE = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from checkkit import Tally, isolated_environment, program_path
-from raincheck import png
+from oracles import png
 from terminal import Terminal
 
 THUNDER = [(250, 245, 0), (255, 170, 0), (255, 40, 0), (200, 0, 255)]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import Checker, command_line, decoded_json, replayed
-from raincheck import png
+from oracles import png
 
 UTC = timezone.utc
 SIZE = 256

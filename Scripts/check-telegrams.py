@@ -20,12 +20,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from checkkit import Checker, command_line, decoded_json
-from telegramcheck.compare import Comparison, lost, unlabelled
-from telegramcheck.lists import areas, feed
-from telegramcheck.screens import misread, missing_warnings
-from telegramcheck.telegrams import telegram
-from telegramcheck.values import Json, local
-from widthcheck.lines import problems
+from oracles.telegram_screens import Comparison, lost, misread, missing_warnings, unlabelled
+from oracles.telegrams import Json, areas, feed, local, telegram
+from oracles.width import problems
 
 WIDTHS = (40, 57, 80, 111, 200)
 

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Iterator, NamedTuple
 
 from checkkit import Checker, command_line
-from widthcheck.columns import column_problems
-from widthcheck.lines import problems
+from oracles.width import column_problems, problems
 
 
 class Command(NamedTuple):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from checkkit import Checker, command_line, replayed
-from forecastcheck.report import SHORT, load_report
+from oracles.forecasts import SHORT, load_report
 from terminal import Terminal
 
 ROWS = 24

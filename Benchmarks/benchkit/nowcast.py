@@ -3,7 +3,7 @@
 import json
 from datetime import datetime, timedelta, timezone
 
-from raincheck import png
+from oracles import png
 
 ROOT = "/bosai/jmatile/data/nowc/"
 # The tiles of the finest zoom around 渋谷区.

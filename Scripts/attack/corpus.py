@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.network import CASES  # noqa: E402
 from checkkit import JST  # noqa: E402
-from raincheck import png  # noqa: E402
+from oracles import png  # noqa: E402
 from simulated.server import Answer, Client  # noqa: E402
 from simulated.service import Service  # noqa: E402
 from simulated.telegrams import telegram  # noqa: E402

@@ -7,7 +7,7 @@ from attack import for_row
 from attack.network import JSON, UNREADABLE, Case, with_store, without_store
 from attack.row import Row
 from attack.stage import Stage
-from raincheck import png
+from oracles import png
 from simulated.server import Answer, Client, healthy
 
 PAGE = b"<!DOCTYPE html>\n<html><head><title>Log in</title></head><body>\x1b[2J</body></html>"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import JST
-from raincheck import png
+from oracles import png
 from simulated.server import Answer, Server, healthy
 
 HOUR = timedelta(hours=1)

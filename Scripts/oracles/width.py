@@ -1,9 +1,90 @@
-"""Do the columns of the list of prefectures line up?"""
+"""Terminal cells by Python's own Unicode data, as a second opinion on the program's tables; what every line
+must look like at every width, and whether the columns of the list of prefectures line up."""
 
 import re
+import unicodedata
 from typing import Callable, Iterator, NamedTuple, Sequence
 
-from .cells import fold, width
+EMOJI_STYLE = "\ufe0f"
+JOINER = "\u200d"
+ALLOWED_FORMAT = {JOINER}
+
+
+def width(text: str, ambiguous: int = 1) -> int:
+    """Cells of a text. A character followed by U+FE0F is drawn as an emoji: two cells."""
+    total = previous = 0
+    for character in text:
+        if character == EMOJI_STYLE:
+            total += 2 - previous if previous == 1 else 0
+            previous = 0
+        else:
+            previous = _cells(character, ambiguous)
+            total += previous
+    return total
+
+
+def _cells(character: str, ambiguous: int) -> int:
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    kind = unicodedata.east_asian_width(character)
+    return 2 if kind in "WF" else ambiguous if kind == "A" else 1
+
+
+def is_forbidden(character: str) -> bool:
+    """Control characters, line and paragraph separators, invisible formatting, broken UTF-8."""
+    if character in ALLOWED_FORMAT:
+        return False
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+
+
+def fold(text: str) -> str:
+    """Small letters without macrons, one character for one character."""
+    return "".join(unicodedata.normalize("NFD", character)[0].lower() for character in text)
+
+
+# Rules for every line of every command.
+
+CLOSING = frozenset("。、，．）］｝」』】〕〉》〙〛’”！？々〻％℃")
+SHOWN = 60
+CLOSING_IN_JAPANESE_TEXT = frozenset("：；・…ー")
+
+
+def problems(out: str, limit: int, japanese: bool, ambiguous: int = 1) -> Iterator[str]:
+    """What is wrong with an output, line by line."""
+    if not out.endswith("\n"):
+        yield "the output does not end with a line feed" if out else "there is no output"
+    for number, line in enumerate(_lines(out), start=1):
+        for problem in _line_problems(line, limit, japanese, ambiguous):
+            yield f"line {number} {problem}: {line[:SHOWN]!r}"
+
+
+def _lines(out: str) -> list[str]:
+    return out[:-1].split("\n") if out.endswith("\n") else out.split("\n")
+
+
+def _line_problems(line: str, limit: int, japanese: bool, ambiguous: int) -> Iterator[str]:
+    cells = width(line, ambiguous)
+    if cells > limit:
+        yield f"has {cells} cells, {limit} allowed"
+    if line and line[-1].isspace():
+        yield "ends with a space"
+    found = sorted({f"U+{ord(character):04X}" for character in line if is_forbidden(character)})
+    if found:
+        yield f"has {', '.join(found)}"
+    start = line.lstrip()
+    if start and _may_not_start(start, japanese):
+        yield f"starts with {start[0]}"
+
+
+def _may_not_start(start: str, japanese: bool) -> bool:
+    """A mark that may also be a bullet or a dash counts only when text follows without a space."""
+    if start[0] in CLOSING:
+        return True
+    bound = len(start) > 1 and not start[1].isspace() and start[1] not in CLOSING_IN_JAPANESE_TEXT
+    return japanese and start[0] in CLOSING_IN_JAPANESE_TEXT and bound
+
+
+# Do the columns of the list of prefectures line up?
 
 JAPANESE = (
     "北海道 青森県 岩手県 宮城県 秋田県 山形県 福島県 茨城県 栃木県 群馬県 埼玉県 千葉県 東京都"
