@@ -17,11 +17,9 @@ import postcodes
 import quakes
 import sample
 import stations
-import tsunami
 import variants
 from check import check, forget
-from inputs import Inputs
-from soratab import Table, beside, path_of
+from soratab import Inputs, Table, beside, path_of
 
 POSTAL = ("postcodes", "landmarks")
 # Edited by hand: words of JMA and our English for them.
@@ -60,7 +58,7 @@ def build(inputs, wheel):
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
         codes.words(inputs), codes.place_words(world), normals,
         index, codes.warning_codes(inputs),
-        quakes.quake_names(inputs), tsunami.tsunami_coasts(inputs), codes.tiles(), folds(),
+        quakes.quake_names(inputs), quakes.tsunami_coasts(inputs), codes.tiles(), folds(),
         coastline.coastline(inputs), populations.populations(world),
     ]
     if wheel:
