@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Callable
 
 from attack import for_row
-from attack.row import Kept, Row
+from attack.row import Kept, Row, listed
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from simulated.server import Client, healthy
 from simulated.telegrams import telegram
 
-ADD = "favorites add 札幌市"
 # 新宿区 and 浜松市 (its southern part) are in the list before the fault.
 BEFORE = ["13104", "22130"]
 
@@ -304,77 +303,6 @@ NEWER = b'{"version": 99, "favorites": ["m:1310400"], "more": {"a": [1]}}\n'
 OLDER = b'{"version": 0, "favorites": ["m:1310400"]}\n'
 
 
-def rows() -> list[Row]:
-    full, read_only = mounted("", True), mounted("ro", False)
-    inside, inside_config = kept_inside(are_kept), kept_inside(config_kept)
-    forecast = "forecast 13104 --json"
-    return [
-        Row("disk full: favorites add", full, ADD, (73,), ("space|full",), kept=inside),
-        Row("disk full: favorites remove", full, "favorites remove 13104", (73,), ("space|full",), kept=inside),
-        Row("disk full: config set", full, "config set lang ja", (73,), ("space|full",), kept=inside_config),
-        Row("disk full: forecast", served(full), forecast, (0,), shows=('"fresh"',)),
-        Row("read-only: favorites add", read_only, ADD, (73,), ("[Rr]ead-only",), kept=inside),
-        Row("read-only: favorites list", read_only, "favorites list", (0,), shows=("Shinjuku",)),
-        Row("read-only: config set", read_only, "config set lang ja", (73,), ("[Rr]ead-only",), kept=inside_config),
-        Row("read-only: forecast", served(read_only), forecast, (0,), shows=('"fresh"',)),
-        Row("read-only: cache clear", read_only, "cache clear", (0, 73, 74)),
-        Row("file size limit 0: favorites add", quota(0), ADD, (73,), ("large",), kept=are_kept),
-        Row("file size limit 10: favorites add", quota(10), ADD, (73,), ("large",), kept=are_kept),
-        Row("file size limit 5: config set", quota(5), "config set place 札幌市", (73,), ("large",), kept=config_kept),
-        Row("file size limit 0: forecast", served(quota(0)), forecast, (0,), shows=('"fresh"',)),
-        Row("no permission: favorites add", without_permission("data"), ADD, (73,), ("denied",), kept=are_kept),
-        Row("no permission: config set", without_permission("config"), "config set lang ja", (73,), ("denied",), kept=config_kept),
-        Row("no permission: forecast", served(without_permission("cache")), forecast, (0,), shows=('"fresh"',)),
-        Row("no permission: favorites list", unreadable, "favorites list", (74,), ("denied",)),
-        Row("no permission: favorites add to what cannot be read", unreadable, ADD, (73, 74), ("denied",)),
-        Row("favorites replaced while they are listed", replaced_favorites, "favorites list", (0,), shows=("Shinjuku|Aomori",)),
-        Row("telegram replaced while it is read", replaced_telegram, "read telegram.xml", (0,), shows=("[甲乙]の本文",)),
-        Row("telegram cut and grown while it is read", cut_telegram, "read telegram.xml", (0, 65, 74)),
-        Row("cache deleted while fetching", slow_service(delete_cache), forecast, (0,), shows=('"fresh"',)),
-        Row("cache becomes a file while fetching", slow_service(cache_to_file), forecast, (0,), shows=('"fresh"',)),
-        Row("cache is a link to a folder of ours", linked_cache(True), forecast, (0,), kept=precious(True)),
-        Row("cache is a link to another's folder", linked_cache(False), forecast, (0,), kept=precious(False)),
-        Row("cache clear through a link of ours", linked_cache(True), "cache clear", (0,), kept=precious(True)),
-        Row("cache clear in another's folder", linked_cache(False), "cache clear", (73,), kept=precious(False)),
-        Row("cache writable by everyone is not used", open_cache, forecast + " --offline", (69,), hides=('"days"',)),
-        Row("cache clear, writable by everyone", open_cache, "cache clear", (73,)),
-        Row("cache files empty", filled_cache(lambda old: b""), forecast, (0,), shows=('"fresh"',)),
-        Row("cache files cut", filled_cache(lambda old: old[: len(old) // 2]), forecast, (0,)),
-        Row("cache files empty, no service", damaged_cache_without_service(lambda old: b""), forecast, (69, 65), hides=('"days": \\[\\s*{',)),
-        Row("cache files cut, no service", damaged_cache_without_service(lambda old: old[: len(old) // 2]), forecast, (69, 65)),
-        Row("cache files with a flipped byte, no service", damaged_cache_without_service(flipped), forecast, (0, 69, 65)),
-        Row("cache files of zeros, no service", damaged_cache_without_service(lambda old: bytes(len(old))), forecast, (69, 65)),
-        Row("favorites: a pipe", favorites_as("fifo"), "favorites list", (74,), ("favorites.json: it is not an ordinary file",)),
-        Row("favorites: a folder", favorites_as("folder"), "favorites list", (74,), ("favorites.json: it is a folder",)),
-        Row("favorites: a link to itself", favorites_as("loop"), "favorites list", (74,), ("favorites.json: it is a link",)),
-        Row("favorites: memory", favorites_as("/proc/self/mem"), "favorites list", (74,), ("favorites.json: an input/output error",)),
-        Row("favorites: messages of the kernel", favorites_as("/proc/kmsg"), "favorites list", (65, 74), ("favorites.json",)),
-        Row("favorites: the lock is a folder", lock_as("folder"), ADD, (73,), ("favorites.lock: it is a folder where", "remove it")),
-        Row("favorites: the lock is a link to itself", lock_as("loop"), ADD, (73,), ("favorites.lock: it is a link",)),
-        Row("cache clear, a folder among the answers", cache_with_folder, "cache clear", (73,), ("folder.cached: it is a folder where", "remove it")),
-        Row("settings: values that turn the direction", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --json", (0,), shows=("東京",), hides=("202e", "001b")),
-        Row("settings: values that turn the direction, records", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --plain", (0,), shows=("東京",)),
-        Row("an argument of 120,000 letters", lambda stage: None, "read " + "A" * 120_000, (66, 74), ("name is too long",)),
-        Row("favorites: endless", favorites_as("/dev/zero"), "favorites list", (65, 74), ("favorites",)),
-        Row("favorites: a link to nothing", favorites_as("absent/favorites.json"), "favorites list", (0,)),
-        Row("favorites: zeros; list", favorites_hold(bytes(100)), "favorites list", (65,), ("favorites",), kept=unchanged(bytes(100))),
-        Row("favorites: zeros; add", favorites_hold(bytes(100)), ADD, (0,), ("damaged",), kept=put_aside),
-        Row("favorites: empty; add", favorites_hold(b""), ADD, (0,), kept=None),
-        Row("favorites: of a newer version; list", favorites_hold(NEWER), "favorites list", (0, 65), kept=unchanged(NEWER)),
-        Row("favorites: of a newer version; add", favorites_hold(NEWER), ADD, (0, 65, 73), kept=newer_kept),
-        Row("favorites: of an older version; list", favorites_hold(OLDER), "favorites list", (0, 65), kept=unchanged(OLDER)),
-        Row("favorites: codes nobody knows", favorites_hold(b'{"version":1,"favorites":["m:9999999","\\u001b[2J","x:1"]}'), "favorites list", (0, 65)),
-        Row("favorites: locked by another process", locked, ADD, (73,), ("other|lock|process",), seconds=10, kept=are_kept, is_quick=False),
-        Row("settings: zeros", config_holds(bytes(100)), "list", (78,), ("config",)),
-        Row("settings: a key of a newer version", config_holds(b"lang = en\nhologram = on\n"), "list", (78,), ("hologram",)),
-        Row("settings: escapes", config_holds(b"lang = \x1b]0;x\x07\x1b[2J\n"), "list", (78,), ("lang",)),
-        Row("settings: not UTF-8", config_holds(b"place = \xff\xfe\n"), "forecast --source sample", (66, 78)),
-        Row("settings: 10 MB", config_holds(b"# x\n" * 2_500_000), "list", (78,)),
-        Row("settings: a link to /dev/zero", config_as("/dev/zero"), "list", (78, 74)),
-        Row("settings: a pipe", config_as("fifo"), "list", (78, 74)),
-    ]  # fmt: skip
-
-
 def flipped(old: bytes) -> bytes:
     """One bit in the middle of the file: what cannot be noticed must at least not be a trap."""
     changed = bytearray(old)
@@ -387,6 +315,13 @@ def newer_kept(stage: Stage) -> str | None:
     """The file of the newer version is there, under its name or set aside."""
     found = [path for path in stage.data.iterdir() if path.is_file() and path.read_bytes() == NEWER]
     return None if found else "a list of a newer version was overwritten"
+
+
+def rows() -> list[Row]:
+    return [
+        *listed(__file__, globals()),
+        Row("an argument of 120,000 letters", lambda stage: None, "read " + "A" * 120_000, (66, 74), ("name is too long",)),
+    ]
 
 
 # SIGXFSZ must reach the program as it is by default: Python ignores it, and children inherit that.

@@ -11,7 +11,7 @@ import time
 from typing import Sequence
 
 from attack import for_row
-from attack.row import Row
+from attack.row import Row, listed
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from checkkit import Outcome, table, until
 from simulated.service import Service
@@ -221,38 +221,4 @@ def rows() -> list[Row]:
         for size in (48, 64, 96, 128, 256)
         for command in (JSON, "list", "list --weather", "map --show warnings", "search しぶ")
     ]  # fmt: skip
-    made += [
-        Row("stdout closed: list", closed(1), "list", (74,), ("stdout",)),
-        Row("stdout closed: forecast", closed(1), JSON, (74,), ("stdout",)),
-        Row("stdout closed: favorites add", closed(1), "favorites add 13104", (0, 74)),
-        Row("stderr closed: forecast", closed(2), JSON, (0,), shows=('"fresh"',)),
-        Row("stderr closed: an error", closed(2), "forecast Atlantis", (66,), is_silent=True),
-        Row("stdin closed: forecast", closed(0), JSON, (0,), shows=('"fresh"',)),
-        Row("stdin closed: read -", closed(0), "read -", (74,)),
-        Row("all streams closed: forecast", closed(0, 1, 2), JSON, (74,)),
-        Row("stdout full: list", writes_to("/dev/full"), "list", (74,), ("space",)),
-        Row("stdout full: forecast", writes_to("/dev/full"), JSON, (74,), ("space",)),
-        Row("stdout full: read", writes_to("/dev/full"), "demo", (74,), ("space",), seconds=20),
-        Row("stdout above a file size limit", to_small_file, "list --json", (74,), ("large",)),
-        Row("stdout non-blocking, slow reader", non_blocking(0.05), "list --json", (0,), kept=all_arrived),
-        Row("stdout non-blocking, slower reader", non_blocking(0.5), "list --json", (0,), kept=all_arrived, seconds=10),
-        Row("the reader leaves: list", reader_leaves, "list --json", (0,)),
-        Row("the reader leaves: demo", reader_leaves, "demo", (0,), seconds=20),
-        Row("stdin: a folder", odd_stdin("folder"), "read -", (74,)),
-        Row("stdin: the wrong end of a pipe", odd_stdin("write end"), "read -", (74,)),
-        Row("stdin: non-blocking", odd_stdin("non-blocking"), "read -", (65,)),
-        Row("stdin: endless zeros", odd_stdin("/dev/zero"), "read -", (65,)),
-        Row("stdin: nothing", odd_stdin("/dev/null"), "read -", (65,)),
-    ]  # fmt: skip
-    made += [
-        Row("no /proc: forecast", without_proc, JSON, (0,), shows=('"fresh"',)),
-        Row("no /proc: warnings", without_proc, "warnings 13104 --exit-code", (14,), shows=("Shinjuku",), hides=LISTED),
-        Row("no /proc: another source", without_proc, "warnings 13104 --exit-code --source sample", (69,), ("no warnings",)),
-        Row("no /proc: a place that does not exist", without_proc, "forecast Atlantis", (66,), ("Atlantis",)),
-        Row("no /proc: a wrong option", without_proc, "list --bogus", (64,), ("--bogus",)),
-        Row("no /proc: help", without_proc, "forecast --help", (0,), shows=("--days",)),
-        Row("no /proc: status", without_proc, "status 13104", (0,), hides=LISTED),
-        Row("no /proc: status in the background", without_proc, "status 13104 --stale-ok", (0,), hides=LISTED),
-        Row("no /proc: watch", without_proc, "watch 13104 --once", (0,), hides=LISTED),
-    ]  # fmt: skip
-    return made + scarce_rows()
+    return made + listed(__file__, globals()) + scarce_rows()

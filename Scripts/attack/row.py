@@ -1,6 +1,7 @@
 """A row of the fault table, what must hold in it, and how it is judged."""
 
 import re
+from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple
 
 from attack.stage import Stage
@@ -49,6 +50,44 @@ class Row(NamedTuple):
     is_quick: bool = True
     # Runs with nothing beside it.
     is_alone: bool = False
+
+
+def lines(module: str) -> list[list[str]]:
+    """The lines of the table beside a module, all of them with as many cells as its head."""
+    head, *rest = Path(module).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+    cells = [line.split("\t") for line in rest if not line.startswith("#")]
+    return [line + [""] * (head.count("\t") + 1 - len(line)) for line in cells]
+
+
+def named(text: str, names: dict[str, Any]) -> Any:
+    """A function of a module as a table names it, with its values; None where it names none."""
+    return eval(text, names) if text else None
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+def patience(more: str) -> tuple[float, bool]:
+    """The documented seconds, and whether the row is a quick one."""
+    seconds = re.search(r"([\d.]+) s\b", more)
+    return float(seconds[1]) if seconds else Row._field_defaults["seconds"], "slow" not in more
+
+
+def listed(module: str, names: dict[str, Any]) -> list[Row]:
+    """The rows of the table beside a module. Patterns of one cell have ` & ` between them."""
+
+    def patterns(text: str) -> tuple[str, ...]:
+        return tuple(text.split(" & ")) if text else ()
+
+    made = []
+    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(module):
+        seconds, is_quick = patience(more)
+        made.append(Row(
+            name, named(fault, names), command, numbers(codes), patterns(says), patterns(shows), patterns(hides),
+            "silent" in more, seconds, named(kept, names), named(ended, names), is_quick,
+        ))  # fmt: skip
+    return made
 
 
 def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from attack import for_row
-from attack.row import FETCH, Row
+from attack.row import Row, listed
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from checkkit import compiled
 
@@ -105,31 +105,4 @@ def nothing_new(stage: Stage) -> str | None:
 
 
 def rows() -> list[Row]:
-    made = [
-        Row(f"a proxy {what}: {'https' if secure else 'http'}", proxy(status, secure), JSON, (69,), ("the proxy 127.0.0.1:", words), seconds=8)
-        for status, secure, what, words in (
-            (0, True, "that refuses", "https_proxy.* refuses the connection"),
-            (0, False, "that refuses", "http_proxy.* refuses the connection"),
-            (407, True, "that wants a password", "user name and a password"),
-            (407, False, "that wants a password", "user name and a password"),
-            (403, True, "that forbids", "does not allow"),
-            (502, True, "that cannot connect", "answered 502"),
-        )
-    ]  # fmt: skip
-    made += [
-        Row("cache folder is a file, a folder of the login", unusable_cache(True), JSON, (0,), ("cannot be used.*stored in",), shows=('"fresh"',), kept=stored_for_login(True)),
-        Row("cache folder is a file, the login's is open", unusable_cache(False), JSON, (0,), ("cannot be used.*again",), shows=('"fresh"',), kept=stored_for_login(False)),
-        Row("cache folder is another user's, a folder of the login", unusable_cache(True, True), JSON, (0,), ("another user.*stored in",), shows=('"fresh"',), kept=stored_for_login(True)),
-        Row("cache status, folder is a file", unusable_cache(True), "cache status", (0,), ("cannot be used",), shows=("runtime/soramoyo",)),
-        Row("locks hang: forecast", hanging_locks, JSON, (0,), shows=('"fresh"',), seconds=STOPPED + FETCH),
-        Row("locks hang: status", hanging_locks, "status 13104", (0,), seconds=4),
-        Row("locks hang: status in the background", hanging_locks, "status 13104 --stale-ok", (69,), ("next call",), seconds=2),
-        Row("locks hang: watch, asked to end", hanging_watch, "watch 13104", (143,), seconds=4),
-        Row("locks hang: favorites add", hanging_locks, "favorites add 13104", (73,), ("does not answer",), seconds=STOPPED),
-        Row("a home that is not UTF-8", odd_home, "favorites add 13104", (64,), ("HOME is not UTF-8",), kept=nothing_new),
-    ]  # fmt: skip
-    made += [
-        Row(f"{name} that is not UTF-8", odd_variable(name), "favorites add 13104", (64,), (f"{name} is not UTF-8",), kept=nothing_new)
-        for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "SORAMOYO_CONFIG", "SORAMOYO_PLACE")
-    ]  # fmt: skip
-    return made
+    return listed(__file__, globals())

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from attack import for_row
-from attack.row import Row
+from attack.row import Row, listed
 from attack.stage import Stage
 from checkkit import JST, Outcome
 
@@ -97,21 +97,7 @@ def takes_nothing_back(ended: Outcome) -> str | None:
 
 
 def rows() -> list[Row]:
-    made = [
-        Row("clock a day back, fetching", shifted(-DAY, False), JSON, (0,), ("clock",)),
-        Row("clock a day back, stored", shifted(-DAY, True), JSON, (0,), ("clock",)),
-        Row("clock a day back, offline", shifted(-DAY, True, True), "forecast 13104 --offline", (0,), shows=(r"age unknown \(clock\?\)",)),
-        Row("clock a day back, --max-age", shifted(-DAY, True, True), JSON + " --offline --max-age 1h", (75,)),
-        Row("clock a day back, warnings offline", shifted(-DAY, True, True), "warnings 13104 --offline --exit-code", (69,)),
-        Row("clock a year ahead, fetching", shifted(365 * DAY, False), JSON, (69,), ("clock",)),
-        Row("clock a year ahead, offline", shifted(365 * DAY, True, True), "forecast 13104 --offline", (69,), hides=(r"Tomorrow",)),
-        Row("clock a year ahead, warnings", shifted(365 * DAY, False), "warnings 13104 --exit-code", (69,), hides=("No warnings",)),
-        Row("clock at 1970", shifted(-1.79e9, False), JSON, (0,), ("clock",)),
-        Row("clock before 1970", shifted(-1.9e9, False), JSON, (0, 69)),
-        Row("clock in the year 9999", shifted(2.5e11, False), JSON, (0, 69)),
-        Row("clock at 2^62 seconds", shifted(4.6e18, False), "list --weather --source sample", (0, 69)),
-        Row("clock at -2^62 seconds", shifted(-4.6e18, False), "sun 13104", (0, 64, 69)),
-    ]  # fmt: skip
+    made = listed(__file__, globals())
     for name, seconds in WRONG:
         for command, words in ALARMS:
             codes = (0, 69)

@@ -5,7 +5,7 @@ import signal
 import subprocess
 
 from attack import for_row
-from attack.row import Row
+from attack.row import Row, listed
 from attack.stage import Stage
 from checkkit import until
 
@@ -117,30 +117,7 @@ def unread(stage: Stage) -> None:
 
 
 def rows() -> list[Row]:
-    made = [
-        Row(
-            "watch --run, the program fails: another pass", failing(7, 1), PASS, (69,),
-            (r"exit code 7 \(try 2 of 3",), kept=tried(1, 2), is_silent=True,
-        ),
-        Row(
-            "watch --run, the program fails: the third pass", failing(7, 2), PASS, (69,),
-            ("gave up telling tell: ",), kept=tried(1, 2, 3), is_silent=True,
-        ),
-        Row(
-            "watch --run, the program fails: the fourth pass", failing(7, 3), PASS, (0,),
-            kept=tried(1, 2, 3), is_silent=True,
-        ),
-        Row(
-            "watch --run, the program works again", failing(0, 1), PASS, (0,), kept=tried(1, 2),
-            is_silent=True,
-        ),
-        Row("watch, killed while its program runs", killed(signal.SIGKILL), PASS, (0,), kept=starts_again, seconds=8.0),
-        Row("watch, terminated while its program runs", killed(signal.SIGTERM), PASS, (0,), kept=starts_again, seconds=8.0),
-        Row(
-            "watch, its reader stops, and then a pass", unread, PASS, (0,), kept=loses_nothing,
-            shows=("\twarning\tinForce\t13104\t",),
-        ),
-    ]  # fmt: skip
+    made = listed(__file__, globals())
     for number, code in ((signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129)):
         for command in (WATCH, PASS):
             title = "a pass" if command == PASS else "watch"
