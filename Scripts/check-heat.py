@@ -8,15 +8,14 @@ two-week forecasts.
 
 import csv
 import json
-import math
 import random
 import re
 import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any, Sequence
+from typing import Any
 
-from checkkit import ROOT, Checker, command_line, decoded_json, iso, replayed, table
+from checkkit import ROOT, Checker, command_line, decoded_json, iso, kilometers, replayed, table
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
 RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
@@ -174,13 +173,6 @@ def two_week_stations() -> dict[str, str]:
 
 def position(row: dict[str, str]) -> tuple[float, float]:
     return float(row["lat"]), float(row["lon"])
-
-
-def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
-    """Along a sphere of the earth's mean radius."""
-    (a, b), (c, d) = (map(math.radians, one), map(math.radians, other))
-    half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
-    return 2 * 6371.0088 * math.asin(math.sqrt(half))
 
 
 # Island villages whose office is in the port on another island: the program measures from their islands.

@@ -17,9 +17,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, replayed
+from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed
 from oracles import tsunami_cases as cases
-from oracles.tsunami import InForce, in_force, moment
+from oracles.tsunami import InForce, in_force
 from simulated.server import Server, healthy
 
 SCALE = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]

@@ -15,7 +15,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, decoded_json, replayed
+from checkkit import Checker, command_line, decoded_json, replayed, stamp
 from oracles import png
 
 UTC = timezone.utc
@@ -110,10 +110,6 @@ class Inventor:
             return b"<html>404</html>"
         at = self.random.randrange(len(whole) - 20, len(whole) - 12)
         return whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
-
-
-def stamp(time: datetime) -> str:
-    return time.strftime("%Y%m%d%H%M%S")
 
 
 class RainChecker(Checker):

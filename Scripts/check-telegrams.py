@@ -69,33 +69,24 @@ def check(checker: Checker, path: Path) -> Result:
     frame = {"schema": "soramoyo.read", "version": 1, "place": None, "failures": []}
     frame["documents"] = [document]
     comparison.same(path.name, frame, answer)
-    screens += labels(checker, path)
     return Result(kind, comparison.values, comparison.differences + screens)
 
 
 def screen_problems(checker: Checker, path: Path) -> list[str]:
-    """What a person would misread, in either language."""
+    """What a person would misread, in either language. Figures of different types must not stand under one name:
+    each type is written somewhere."""
     found = []
     for language in ("ja", "en"):
         outcome = checker.run("read", str(path), "--all", "--lang", language, "--width", "200")
         if outcome.code != 0:
             found.append(f"{path.name} {language}: {outcome.trouble}")
             continue
-        problems_here = misread(root_of(path), outcome.out, language)
-        found += [f"{path.name} {language}: {what}" for what in problems_here]
+        found += [f"{path.name} {language}: {what}" for what in misread(root_of(path), outcome.out, language)]
+        if language == "ja":
+            names = sorted(unlabelled(root_of(path), outcome.out))
+            found += [f"{path.name}: nothing on the screen says {name}" for name in names]
     usual = checker.run("read", str(path), "--lang", "ja", "--width", "200")
     return found + [f"{path.name}: {what}" for what in missing_warnings(root_of(path), usual.out)]
-
-
-def labels(checker: Checker, path: Path) -> list[str]:
-    """Figures of different types must not stand under one name: each type is written somewhere."""
-    outcome = checker.run("read", str(path), "--all", "--lang", "ja", "--width", "200")
-    if outcome.code != 0:
-        return [f"{path.name}: {outcome.trouble}"]
-    return [
-        f"{path.name}: nothing on the screen says {name}"
-        for name in sorted(unlabelled(root_of(path), outcome.out))
-    ]
 
 
 def files(data: Path) -> list[Path]:
@@ -129,11 +120,7 @@ def main() -> int:
             form = ["--lang", language, "--width", str(width)]
             outcome = checker.run(*together, *form)
             # Texts that JMA broke into lines itself may begin with any mark.
-            found = [
-                problem
-                for problem in problems(outcome.out, width, language == "ja")
-                if " starts with " not in problem
-            ]
+            found = [one for one in problems(outcome.out, width, language == "ja") if " starts with " not in one]
             checker.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
             checker.check(not found, f"all files {' '.join(form)}: {found[:5]}")
     for kind in sorted(values):

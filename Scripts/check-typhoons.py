@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, iso, replayed, table
+from checkkit import Checker, command_line, iso, kilometers, moment, replayed, table, unit_vector
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
 SIZES = ["-", "大型", "超大型"]
@@ -53,7 +53,7 @@ class TyphoonChecker(Checker):
             self.same(f"{where} id", shown["id"], storm)
             self.same(f"{where} number", shown["number"], int(number[2:]) if number.isdigit() else None)
             self.same(f"{where} letter", shown["letter"], None if number.isdigit() else number)
-            self.same(f"{where} listed", stamp(shown["listed"]), stamp(entry["issue"]))
+            self.same(f"{where} listed", moment(shown["listed"]), moment(entry["issue"]))
             moments += self.report(where, shown, newest(archive, "specifications", storm, at), entry)
             self.track(where, shown["track"], newest(archive, "forecast", storm, at))
             chances = newest(archive, "probabilityTimeseries", storm, at)
@@ -66,20 +66,20 @@ class TyphoonChecker(Checker):
             self.same(f"{title} report", shown["report"], None)
             self.same(f"{title} class", shown["class"], entry["category"])
             return 0
-        head, times = file[0], sorted(file[1:], key=lambda item: stamp(item["validtime"]["JST"]))
+        head, times = file[0], sorted(file[1:], key=lambda item: moment(item["validtime"]["JST"]))
         name = head.get("name") or {}
         self.same(f"{title} name", shown["name"], name.get("jp"))
         self.same(f"{title} english", shown["english"], name.get("en"))
         self.same(f"{title} class", shown["class"], times[0]["category"]["en"])
         report = shown["report"]
-        self.same(f"{title} issued", stamp(report["issued"]), stamp(head["issue"]["JST"]))
+        self.same(f"{title} issued", moment(report["issued"]), moment(head["issue"]["JST"]))
         self.same(f"{title} unread", report["unread"], 0)
         self.same(f"{title} times", len(report["moments"]), len(times))
-        for moment, item in zip(report["moments"], times):
-            self.moment(f"{title} +{item['advancedHours']} h", moment, item)
+        for found, item in zip(report["moments"], times):
+            self.at_time(f"{title} +{item['advancedHours']} h", found, item)
         return len(times)
 
-    def moment(self, title: str, shown: Any, item: Any) -> None:
+    def at_time(self, title: str, shown: Any, item: Any) -> None:
         winds = item.get("maximumWind", {})
         speed = item.get("speed", {})
         note = speed.get("note")
@@ -105,7 +105,7 @@ class TyphoonChecker(Checker):
         }
         for key, value in expected.items():
             self.same(f"{title} {key}", shown[key], value)
-        self.same(f"{title} time", stamp(shown["time"]), stamp(item["validtime"]["JST"]))
+        self.same(f"{title} time", moment(shown["time"]), moment(item["validtime"]["JST"]))
         latitude, longitude = item["position"]["deg"]
         self.same(f"{title} latitude", shown["position"]["latitude"], latitude)
         self.same(f"{title} longitude", shown["position"]["longitude"], longitude)
@@ -134,20 +134,20 @@ class TyphoonChecker(Checker):
         whole_circle = (*arcs[0][0], arcs[0][1]) if len(arcs) == 1 else None
         self.same(f"{title} storm winds", circle(shown["stormWinds"]), whole_circle)
         circles = [
-            (stamp(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
+            (moment(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
             for item in file
             if "probabilityCircle" in item
         ]
-        found = [(stamp(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
+        found = [(moment(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
         self.same(f"{title} circles", found, sorted(circles))
 
     def chances(self, title: str, shown: Any, file: Any, days: Any) -> None:
         if file is None:
             self.same(f"{title} chances", shown, None)
             return
-        self.same(f"{title} start", stamp(shown["start"]), stamp(file["targetDatetime"]))
-        ends = [stamp(text) for text in file["validtime"]]
-        starts = [stamp(file["targetDatetime"]), *ends[:-1]]
+        self.same(f"{title} start", moment(shown["start"]), moment(file["targetDatetime"]))
+        ends = [moment(text) for text in file["validtime"]]
+        starts = [moment(file["targetDatetime"]), *ends[:-1]]
         self.check(bool(shown["areas"]), f"{title}: no areas")
         for area in shown["areas"]:
             where = f"{title} {area['code']}"
@@ -158,8 +158,8 @@ class TyphoonChecker(Checker):
                 self.same(f"{where} slots", slots, None)
                 continue
             self.same(f"{where} percents", [slot["percent"] for slot in slots], values)
-            self.same(f"{where} starts", [stamp(slot["start"]) for slot in slots], starts)
-            self.same(f"{where} ends", [stamp(slot["end"]) for slot in slots], ends)
+            self.same(f"{where} starts", [moment(slot["start"]) for slot in slots], starts)
+            self.same(f"{where} ends", [moment(slot["end"]) for slot in slots], ends)
             best = max(value for value in values if value is not None)
             self.same(f"{where} peak", area["peak"], slots[values.index(best)])
             self.same(f"{where} days", area["withinDays"], (days or {}).get(area["code"]))
@@ -178,10 +178,6 @@ def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
         if time <= datetime.fromisoformat(at) and datetime.fromisoformat(at) - time <= timedelta(days=1, hours=12):
             found.append((time, path))
     return json.loads(max(found)[1].read_text()) if found else None
-
-
-def stamp(text: str) -> datetime:
-    return datetime.fromisoformat(text)
 
 
 def whole(text: str | None) -> int | None:
@@ -209,20 +205,7 @@ def circle(shown: Any) -> tuple[float, float, int] | None:
 
 
 def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[float, float]:
-    """Kilometres and degrees from one point to another, by vectors on a sphere of 6,371 km."""
-
-    def vector(point: tuple[float, float]) -> tuple[float, float, float]:
-        latitude, longitude = map(math.radians, point)
-        return (
-            math.cos(latitude) * math.cos(longitude),
-            math.cos(latitude) * math.sin(longitude),
-            math.sin(latitude),
-        )
-
-    a, b = vector(here), vector(there)
-    cross = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-    dot = sum(x * y for x, y in zip(a, b))
-    angle = math.atan2(math.sqrt(sum(x * x for x in cross)), dot)
+    """Kilometres and degrees from one point to another, by vectors."""
     latitude, longitude = map(math.radians, here)
     north = (
         -math.sin(latitude) * math.cos(longitude),
@@ -230,9 +213,8 @@ def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[f
         math.cos(latitude),
     )
     east = (-math.sin(longitude), math.cos(longitude), 0.0)
-    to_north = sum(x * y for x, y in zip(b, north))
-    to_east = sum(x * y for x, y in zip(b, east))
-    return 6371.0 * angle, math.degrees(math.atan2(to_east, to_north)) % 360
+    to_north, to_east = (sum(x * y for x, y in zip(unit_vector(there), way)) for way in (north, east))
+    return kilometers(here, there), math.degrees(math.atan2(to_east, to_north)) % 360
 
 
 # The town halls, from the table: code to position.

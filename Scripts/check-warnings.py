@@ -16,11 +16,11 @@ import json
 import re
 import sys
 import tempfile
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
 
-from checkkit import JST, Checker, command_line, iso, isolated_environment, replayed
+from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, zulu
 from simulated.service import Service
 
 LIFTED = "解除"
@@ -31,11 +31,6 @@ DANGER_LEVELS = {"51": 5, "41": 4, "31": 3, "21": 2, "22": 2}
 # Codes of docs/exit-codes.md.
 NONE, UNKNOWN = 0, 69
 FILE_NAME = re.compile(r"(\d{6})_(\d{8})\.json")
-
-
-def moment(text: str) -> datetime:
-    """A time as JMA writes it, in Japan."""
-    return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(JST)
 
 
 class Meaning(NamedTuple):
@@ -239,9 +234,7 @@ class WarningChecker(Checker):
                 age = timedelta(hours=7 if lacks == "life" else 0, minutes=5)
                 shift = service.now - age - latest
                 service.serve(f"warning/data/r8/{office}.json", self._shifted(recording, shift))
-                handled = (service.now - age).astimezone(timezone.utc)
-                latest_handled = {"latestControlDatetime": f"{handled:%Y-%m-%dT%H:%M:%SZ}"}
-                service.serve("warning/data/r8/map_time.json", latest_handled)
+                service.serve("warning/data/r8/map_time.json", {"latestControlDatetime": zulu(service.now - age)})
                 if lacks != "rivers":
                     service.serve("flood/data/r8/flood_xml.json", [])
                 self._live(recording, latest, service.address, lacks)

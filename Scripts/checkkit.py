@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import os
 import re
 import resource
@@ -16,6 +17,7 @@ from typing import Any, Callable, NamedTuple, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 JST = timezone(timedelta(hours=9))
+EARTH_RADIUS = 6371.0
 
 
 class Outcome(NamedTuple):
@@ -165,6 +167,34 @@ def replayed(folder: Path, at: datetime | str) -> list[str]:
 def iso(time: datetime) -> str:
     """A time as the program writes it; one without a zone is of Japan."""
     return time.replace(tzinfo=time.tzinfo or JST).astimezone(JST).isoformat(timespec="seconds")
+
+
+def moment(text: str) -> datetime:
+    """A time of JMA: ISO, or fourteen digits of Japan."""
+    if re.fullmatch(r"\d{14}", text):
+        return datetime.strptime(text, "%Y%m%d%H%M%S").replace(tzinfo=JST)
+    return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(JST)
+
+
+def stamp(time: datetime) -> str:
+    """Fourteen digits."""
+    return time.strftime("%Y%m%d%H%M%S")
+
+
+def zulu(time: datetime) -> str:
+    return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
+    """From a point to another along a sphere, by way of the straight line through it: the program has haversines."""
+    chord = math.dist(unit_vector(one), unit_vector(other))
+    return 2 * EARTH_RADIUS * math.asin(min(1.0, chord / 2))
+
+
+def unit_vector(point: Sequence[float]) -> tuple[float, float, float]:
+    """From the middle of the earth to a point in degrees."""
+    north, east = map(math.radians, point)
+    return math.cos(north) * math.cos(east), math.cos(north) * math.sin(east), math.sin(north)
 
 
 def table(name: str) -> list[dict[str, str]]:

@@ -24,20 +24,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Iterable, NamedTuple
 
-from checkkit import Checker, Outcome, command_line, decoded_json
+from checkkit import Checker, Outcome, command_line, decoded_json, table
 
-# Primary areas of JMA: the six digits are prefecture, area and a zero. Those whose code is also
-# that of an office (such as 270000) are left out.
-AREAS_PER_PREFECTURE = {
-    "02": 3, "03": 3, "04": 2, "05": 2, "06": 4, "07": 3, "08": 2, "09": 2, "10": 2, "11": 3,
-    "12": 3, "13": 4, "14": 2, "15": 4, "16": 2, "17": 2, "18": 2, "19": 2, "20": 3, "21": 2,
-    "22": 4, "23": 2, "24": 2, "25": 2, "26": 2, "28": 2, "29": 2, "30": 2, "31": 2, "32": 3,
-    "33": 2, "34": 2, "35": 4, "36": 2, "38": 3, "39": 3, "40": 4, "41": 2, "42": 4, "43": 4,
-    "44": 4, "45": 4,
-}  # fmt: skip
-CODES = [
-    f"{pref}00{n}0" for pref, count in AREAS_PER_PREFECTURE.items() for n in range(1, count + 1)
-]
+# Primary areas of JMA. Those whose code is also that of an office (such as 270000) are left out.
+OFFICES = {row["code"] for row in table("offices")}
+CODES = [row["code"] for row in table("primary-areas") if row["code"] not in OFFICES]
 LIMIT_SECONDS = 30.0
 POLL_SECONDS = 0.00005
 

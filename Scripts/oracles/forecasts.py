@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
 
-from checkkit import JST, iso
+from checkkit import JST, iso, moment
 
 SHORT, WEEKLY = "short", "weekly"
 NOTHING = ("", "-")
@@ -109,11 +109,6 @@ class Report:
 def load_report(path: Path) -> Report:
     """Reads a file of the collection."""
     return Report(json.loads(path.read_text(encoding="utf-8")))
-
-
-def moment(text: str) -> datetime:
-    """A time of a file, in JST."""
-    return datetime.fromisoformat(text).astimezone(JST)
 
 
 def midnight(day: date, hour: int = 0) -> datetime:

@@ -2,13 +2,12 @@
 shown for it. Decisions of the program that are no facts (how far is too far, what is too high) are written down here a second time, by hand."""
 
 import json
-import math
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from checkkit import JST, table
+from checkkit import JST, kilometers, table
 
 # field: (element, unit, least, most)
 FIELDS = {
@@ -115,7 +114,6 @@ def japan_clock(clock: Any, day: datetime) -> datetime | None:
 
 Point = tuple[float, float]
 
-EARTH_RADIUS = 6371.0
 HIGHEST = 1500.0
 # measurement: digit of elems, reach in km, elements with the deciding one first
 MEASUREMENTS: dict[str, tuple[int, float, tuple[str, ...]]] = {
@@ -153,23 +151,6 @@ class Near(NamedTuple):
 
     station: Station
     kilometers: float | None
-
-
-def great_circle(a: Point, b: Point) -> float:
-    """Kilometres, by way of the straight line through the earth."""
-    ax, ay, az = _unit(a)
-    bx, by, bz = _unit(b)
-    chord = math.sqrt((ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2)
-    return 2 * EARTH_RADIUS * math.asin(min(1.0, chord / 2))
-
-
-def _unit(point: Point) -> tuple[float, float, float]:
-    latitude, longitude = math.radians(point[0]), math.radians(point[1])
-    return (
-        math.cos(latitude) * math.cos(longitude),
-        math.cos(latitude) * math.sin(longitude),
-        math.sin(latitude),
-    )
 
 
 def load_stations(data: Path | None) -> dict[str, Station]:
@@ -253,7 +234,7 @@ class Neighbours:
                 continue
             if abs(station.point[0] - place.point[0]) > 1:
                 continue
-            distance = great_circle(place.point, station.point)
+            distance = kilometers(place.point, station.point)
             if distance <= 75:
                 found.append(Near(station, distance))
         return sorted(found, key=lambda near: (near.kilometers or -1.0, near.station.code))

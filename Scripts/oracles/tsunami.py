@@ -9,7 +9,7 @@ import re
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from checkkit import JST
+from checkkit import moment
 
 Row = dict[str, Any]
 
@@ -28,13 +28,6 @@ class InForce(NamedTuple):
     coasts: dict[str, tuple[str | None, bool]]
     overdue: set[str]
     state: str
-
-
-def moment(text: str) -> datetime:
-    """A time of JMA: ISO, or fourteen digits of Japan."""
-    if re.fullmatch(r"\d{14}", text):
-        return datetime.strptime(text, "%Y%m%d%H%M%S").replace(tzinfo=JST)
-    return datetime.fromisoformat(text).astimezone(JST)
 
 
 def level(text: str) -> str | None:

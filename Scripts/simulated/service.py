@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST
+from checkkit import JST, iso, stamp, zulu
 from oracles import png
 from simulated.server import Answer, Server, healthy
 
@@ -124,7 +124,7 @@ class Service:
                 tempsMaxLower=["", "13", "11", "12", "12", "11", "11"],
             ),
         ]
-        head = {"publishingOffice": "気象庁", "reportDatetime": _iso(base)}
+        head = {"publishingOffice": "気象庁", "reportDatetime": iso(base)}
         normals = {
             "tempAverage": {"areas": [{"area": STATION, "min": "7.9", "max": "15.8"}]},
             "precipAverage": {"areas": [{"area": STATION, "min": "4.5", "max": "22.5"}]},
@@ -136,7 +136,7 @@ class Service:
         newest = (self.now - timedelta(minutes=self.now.minute % 5)).astimezone(timezone.utc)
 
         def row(base: datetime, valid: datetime) -> Any:
-            times = {"basetime": _stamp(base), "validtime": _stamp(valid)}
+            times = {"basetime": stamp(base), "validtime": stamp(valid)}
             return {**times, "elements": ["hrpns", "hrpns_nd"]}
 
         step = timedelta(minutes=5)
@@ -147,7 +147,7 @@ class Service:
         self.serve(folder + "targetTimes_N2.json", ahead)
         for n in range(13):
             tile = _tile(1 + n % 2)
-            times = f"{_stamp(newest)}/none/{_stamp(newest + n * step)}"
+            times = f"{stamp(newest)}/none/{stamp(newest + n * step)}"
             self.bodies[f"/{folder}{times}/surf/hrpns/10/909/403.png"] = tile
 
     def _three_hourly(self) -> Any:
@@ -157,17 +157,17 @@ class Service:
         return {
             "publishingOffice": "気象庁",
             "firstAreaCode": AREA["code"],
-            "reportDateTime": _iso(self.base),
+            "reportDateTime": iso(self.base),
             "infoType": "発表",
             "areaTimeSeries": {
-                "timeDefines": [{"dateTime": _iso(s), "duration": "PT3H"} for s in steps],
+                "timeDefines": [{"dateTime": iso(s), "duration": "PT3H"} for s in steps],
                 "weather": ["くもり" if s.hour < 12 else "晴れ" for s in steps],
                 "wind": [{"direction": "北", "speed": 2, "range": "3 5"} for _ in steps],
             },
             "pointTimeSeries": {
                 "pointNameJP": "東京",
                 "pointNameEN": "Tokyo",
-                "timeDefines": [{"dateTime": _iso(s)} for s in [*steps, end]],
+                "timeDefines": [{"dateTime": iso(s)} for s in [*steps, end]],
                 "temperature": [16 - abs(14 - s.hour) // 2 for s in [*steps, end]],
                 "maxTemperature": ["" for _ in [*steps, end]],
                 "minTemperature": ["" for _ in [*steps, end]],
@@ -175,9 +175,9 @@ class Service:
         }
 
     def _storm_chances(self) -> Any:
-        ends = [_iso(self.base + 3 * n * HOUR) for n in range(1, 41)]
+        ends = [iso(self.base + 3 * n * HOUR) for n in range(1, 41)]
         chances = {"130011": [n % 30 for n, _ in enumerate(ends)]}
-        return {"targetDatetime": _iso(self.base), "validtime": ends, "probability": chances}
+        return {"targetDatetime": iso(self.base), "validtime": ends, "probability": chances}
 
     # Tables of extremes; of the heat index only where it is the season.
 
@@ -223,7 +223,7 @@ class Service:
             "sun1h": [0.8, 0],
             "snow": [None, 5],
         }
-        self.serve("amedas/data/latest_time.txt", _iso(latest))
+        self.serve("amedas/data/latest_time.txt", iso(latest))
         self.serve(f"amedas/data/map/{latest:%Y%m%d%H%M%S}.json", {"44132": values})
         start = latest.replace(hour=latest.hour // 3 * 3, minute=0)
         # Times of extremes are UTC.
@@ -243,26 +243,15 @@ class Service:
             {f"{m:%Y%m%d%H%M%S}": {**values, **extremes} for m in moments if m <= latest},
         )
 
+
 @lru_cache(maxsize=None)
 def _tile(position: int) -> bytes:
     """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
     return png.write([[position] * 256] * 256, [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)])
 
 
-def _iso(time: datetime) -> str:
-    return time.isoformat(timespec="seconds")
-
-
-def _zulu(time: datetime) -> str:
-    return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _stamp(time: datetime) -> str:
-    return time.strftime("%Y%m%d%H%M%S")
-
-
-FORMS = {"iso": _iso, "zulu": _zulu, "stamp": _stamp}
+FORMS = {"iso": iso, "zulu": zulu, "stamp": stamp}
 
 
 def _series(times: list[datetime], area: dict[str, str], **values: list[str]) -> dict[str, Any]:
-    return {"timeDefines": [_iso(time) for time in times], "areas": [{"area": area, **values}]}
+    return {"timeDefines": [iso(time) for time in times], "areas": [{"area": area, **values}]}
