@@ -35,8 +35,6 @@ class Case(NamedTuple):
 
 
 class Room:
-    """Folders of one measurement."""
-
     def __init__(self, folder: Path, service: Service) -> None:
         self.folder = folder
         self.service = service
@@ -48,8 +46,6 @@ class Room:
 
 
 def cases(binary: str) -> list[Case]:
-    """What is measured."""
-
     def files(room: Room, size: int) -> list[str]:
         command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
         room.run(command)
@@ -94,7 +90,6 @@ def cases(binary: str) -> list[Case]:
 
 
 def codes() -> list[str]:
-    """The codes of all municipalities."""
     return [row["code"] for row in table("municipalities")]
 
 
@@ -162,7 +157,6 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
 
 
 def main() -> int:
-    """Measures every series and writes the plot."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary", type=Path)
     parser.add_argument("--output", type=Path, default=Path("docs/growth.svg"))

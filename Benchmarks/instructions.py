@@ -84,7 +84,6 @@ def count_all(binary: Path) -> dict[str, int]:
 
 
 def known() -> dict[str, int]:
-    """The checked-in list."""
     if not LIST.exists():
         return {}
     lines = LIST.read_text(encoding="utf-8").splitlines()
@@ -93,7 +92,6 @@ def known() -> dict[str, int]:
 
 
 def judge(name: str, now: int, before: int | None) -> str:
-    """What to say of one command."""
     if before is None:
         return "not in the list"
     if now > before * LIMIT:
@@ -102,7 +100,6 @@ def judge(name: str, now: int, before: int | None) -> str:
 
 
 def main() -> int:
-    """Counts and compares, or writes the list."""
     parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
     options = parser.parse_args()

@@ -78,7 +78,6 @@ class Screen(Terminal):
 
 
 def variables(home: str) -> dict[str, str]:
-    """The environment of a program."""
     return {
         "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
         "LANG": os.environ.get("LANG", "C.UTF-8"),

@@ -97,7 +97,6 @@ class Bench:
         shutil.rmtree(self.scratch / "cache", ignore_errors=True)
 
     def command(self, base_url: str, arguments: list[str]) -> list[str]:
-        """A line of the program."""
         return [self.binary, *arguments, "--base-url", base_url]
 
     def curl_line(self, urls: list[str], options: list[str]) -> list[str]:
@@ -192,7 +191,6 @@ def _memory() -> str | None:
 
 
 def main() -> int:
-    """Prints a table; exit code 1 if a bar is missed and --strict is given."""
     parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")

@@ -62,7 +62,6 @@ class Bench:
         self.commands = commands(service.base_url)
 
     def line(self, command: Command) -> list[str]:
-        """The whole command line of a row."""
         return [str(self.binary), *command.arguments]
 
     def prepare(self) -> None:
@@ -149,7 +148,6 @@ class Bench:
 
 
 def inner_rows(bench: Path) -> list[Sequence[str]]:
-    """The rows of the inner benchmark."""
     with tempfile.NamedTemporaryFile(suffix=".png") as tile:
         tile.write(nowcast.tile())
         tile.flush()
@@ -168,7 +166,6 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
 
 
 def arguments() -> argparse.Namespace:
-    """The command line."""
     parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
@@ -187,7 +184,6 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Measures, prints the page, and says by the exit code whether every command ran."""
     options = arguments()
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
     page = ["# Speed and size", ""]

@@ -47,7 +47,6 @@ class Files:
 
 
 def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Sequence[str]:
-    """One row."""
     environment: dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
     ours, theirs = files.lines(path)
     size = path.stat().st_size / 1e6
@@ -68,7 +67,6 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
 
 
 def arguments() -> argparse.Namespace:
-    """The command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -84,7 +82,6 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Measures and prints the page."""
     options = arguments()
     xmllint = shutil.which("xmllint")
     if xmllint is None:

@@ -69,7 +69,6 @@ def elements(parent: ET.Element, place: str = "") -> Iterator[tuple[list[int], s
 
 
 def edits(path: Path, quick: bool) -> Iterator[Edited]:
-    """Every change of a telegram."""
     root = ET.parse(path).getroot()
     for number, (way, called) in enumerate(elements(root)):
         for kind in [EDITS[number % 3]] if quick else EDITS:
@@ -105,7 +104,6 @@ def trouble(checker: Checker, edited: Edited, limit: int) -> list[str]:
 
 
 def main() -> int:
-    """The check."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--quick", action="store_true", help="a part of it, for every change")

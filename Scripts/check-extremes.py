@@ -96,7 +96,6 @@ def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
 
 
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `amedas` in it")
     parser.add_argument("--seed", type=int, default=1)

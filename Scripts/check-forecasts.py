@@ -117,8 +117,6 @@ THOROUGHLY = ("raw/", "special/")
 
 
 class Case(NamedTuple):
-    """One file at one moment."""
-
     path: Path
     label: str
     variant: str
@@ -131,8 +129,6 @@ class Case(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of one case."""
-
     case: Case
     areas: int
     values: int
@@ -227,7 +223,6 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
 
 
 def arguments() -> argparse.Namespace:
-    """The command line."""
     parser = command_line(__doc__)
     parser.add_argument(
         "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
@@ -266,7 +261,6 @@ def summarise(results: list[Result], first: int) -> int:
 
 
 def main() -> int:
-    """Runs all cases, a few at a time."""
     options = arguments()
     tables = load_tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))

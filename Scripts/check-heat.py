@@ -293,7 +293,6 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
     parser.add_argument("--seed", type=int, default=1)

@@ -218,7 +218,6 @@ def collected(checker: MachineChecker, data: Path) -> None:
 
 
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
     options = parser.parse_args()

@@ -28,8 +28,6 @@ FLAGS = [2, 3, 4, 5, 6, 7, None, 8]
 
 
 class Inventor:
-    """Writes one archive."""
-
     def __init__(self, seed: int, time: datetime, folder: Path) -> None:
         self.random = random.Random(seed)
         self.time = time
@@ -247,7 +245,6 @@ def _iso(time: datetime) -> str:
 
 
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
     parser.add_argument("--seed", type=int, default=1)

@@ -118,8 +118,6 @@ class Quakes:
 
 
 class Maker:
-    """Lists with random rows."""
-
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.start = datetime(2026, 11, 20, tzinfo=JST)
@@ -203,8 +201,6 @@ class Maker:
 
 
 class QuakeChecker(Checker):
-    """Asks the program and compares."""
-
     def __init__(self, binary: Path) -> None:
         super().__init__(binary)
         self.lists = 0
@@ -311,14 +307,12 @@ class QuakeChecker(Checker):
 
 
 def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The recorded lists."""
     paths = sorted((data / "more" / folder).glob("list_*.json"))
     paths += sorted((data / "jma-bosai" / folder).glob("list_*.json"))
     return [(path.name, json.loads(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def main() -> int:
-    """Checks everything and says what differs."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="folder of the recorded data")
     parser.add_argument("--rounds", type=int, default=60, help="lists made here")

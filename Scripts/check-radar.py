@@ -246,7 +246,6 @@ POSITION = rb"\x1b\[(\d*);?(\d*)H$"
 
 
 def last_picture(output: bytes, kind: str, size: tuple[int, int]) -> Picture | None:
-    """The picture that was sent last."""
     start = output.rfind(b"\x1b_Ga=T" if kind == "kitty" else b"\x1bP0;1;0q")
     if start < 0:
         return None

@@ -132,7 +132,6 @@ def configuration(folder: Path, port: int, origin: int, names: int, authority: P
 
 
 def head(address: str, **headers: str) -> tuple[int, dict[str, str]]:
-    """Status and headers of one answer."""
     import urllib.error
 
     request = Request(address, headers={key.replace("_", "-"): value for key, value in headers.items()})

@@ -232,7 +232,6 @@ def clock(fraction: float | None) -> str:
 
 
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("--binary", type=program_path)

@@ -28,8 +28,6 @@ WIDTHS = (40, 57, 80, 111, 200)
 
 
 class Result(NamedTuple):
-    """What came of one file."""
-
     kind: str
     values: int
     differences: list[str]
@@ -57,7 +55,6 @@ def expected(path: Path) -> Json:
 
 
 def check(checker: Checker, path: Path) -> Result:
-    """One file by itself."""
     screens = screen_problems(checker, path)
     comparison = Comparison()
     document = expected(path)
@@ -99,7 +96,6 @@ def files(data: Path) -> list[Path]:
 
 
 def main() -> int:
-    """The check."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()

@@ -354,7 +354,6 @@ def save(path: Path, value: Any) -> None:
 
 
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
     parser.add_argument("--seed", type=int, default=1)

@@ -34,8 +34,6 @@ FILE_NAME = re.compile(r"(\d{6})_(\d{8})\.json")
 
 
 class Meaning(NamedTuple):
-    """A row of the table of codes."""
-
     name: str
     english: str
     phenomenon: str
@@ -44,15 +42,12 @@ class Meaning(NamedTuple):
 
 
 def load_codes(specs: Path) -> dict[str, Meaning]:
-    """The table of the specification."""
     lines = (specs / "warning-codes.tsv").read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split("\t") for line in lines]
     return {r[0]: Meaning(r[1], r[2], r[3], r[4], int(r[5]) if r[5] else None) for r in rows}
 
 
 class Recording:
-    """One recorded file."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
         self.reports: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
@@ -193,8 +188,6 @@ class Expectation:
 
 
 class WarningChecker(Checker):
-    """Asks the program and compares."""
-
     def __init__(self, binary: Path, codes: dict[str, Meaning]) -> None:
         super().__init__(binary)
         self.codes = codes
@@ -370,14 +363,12 @@ class WarningChecker(Checker):
 
 
 def recordings(data: Path) -> Iterator[Recording]:
-    """All recorded files of warnings."""
     for path in sorted((data / "jma-bosai" / "warning-r8").glob("*.json")):
         if FILE_NAME.fullmatch(path.name):
             yield Recording(path)
 
 
 def main() -> int:
-    """Checks every file."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
     parser.add_argument("--specs", type=Path, required=True, help="folder with warning-codes.tsv")

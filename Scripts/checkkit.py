@@ -153,7 +153,6 @@ class Checker(Tally):
         return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
 
     def same(self, title: str, shown: Any, expected: Any) -> bool:
-        """One value."""
         self.values += 1
         return self.check(expected == shown, f"{title}: {shown!r}, should be {expected!r}")
 
@@ -219,7 +218,6 @@ def until(happens: Callable[[], Any], seconds: float = 20.0) -> Any:
 
 
 def free_port() -> int:
-    """A port without a listener."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 

@@ -45,7 +45,6 @@ def package(name: str, version: str, licence: str, origin: str, comment: str) ->
 
 
 def linked_in(binary: Path) -> list[dict[str, Any]]:
-    """What is part of the binary."""
     found = []
     for pin in json.loads((ROOT / "Package.resolved").read_text("utf-8"))["pins"]:
         if pin["identity"] != "swift-argument-parser":

@@ -216,7 +216,6 @@ def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]
 
 
 def main() -> None:
-    """Makes the list."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -51,7 +51,6 @@ class Program(Checker):
         self.move = move
 
     def favorites(self, *words: str) -> Outcome:
-        """One `favorites` command."""
         return self.run("favorites", *words, limit=LIMIT_SECONDS)
 
     def add(self, title: str, codes: Iterable[str]) -> None:
@@ -107,8 +106,6 @@ class Program(Checker):
 
 
 class Stress:
-    """The kinds of trouble."""
-
     def __init__(self, program: Program, rng: random.Random) -> None:
         self.program = program
         self.rng = rng
@@ -258,7 +255,6 @@ def _difference(allowed: list[list[str]], listed: list[str]) -> str:
 
 
 def arguments() -> argparse.Namespace:
-    """The command line."""
     parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
@@ -281,7 +277,6 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Runs all kinds of trouble in a data folder of its own."""
     options = arguments()
     with Program(options.binary, options.move) as program:
         stress = Stress(program, random.Random(options.seed))

@@ -63,13 +63,11 @@ UNITS.update({"s": ("ms", 1e3), "MB/s": ("MB/s", 1.0), "GB/s": ("MB/s", 1e3)})
 
 
 def bar_text(command: Command) -> str:
-    """The bar of a command, in words."""
     memory = f"{command.megabytes:g} MB"
     return f"{command.times:g} × hello, {memory}" if command.times else memory
 
 
 def verdict(command: Command, ratio: float, megabytes: float) -> str:
-    """ok, or what is over its bar."""
     over = ["time"] if command.times and ratio > command.times else []
     over += ["memory"] if megabytes > command.megabytes else []
     return f"over ({', '.join(over)})" if over else "ok"

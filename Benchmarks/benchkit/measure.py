@@ -20,8 +20,6 @@ NOWHERE: list[Any] = [
 
 
 class Sample(NamedTuple):
-    """One run from spawn to exit."""
-
     wall_ms: float
     cpu_ms: float
     code: int
@@ -69,7 +67,6 @@ class Series:
 
     @property
     def median_ms(self) -> float:
-        """Median wall time."""
         return statistics.median(sample.wall_ms for sample in self.samples)
 
     @property

@@ -33,7 +33,6 @@ class Origin:
         started.wait()
 
     def forget(self) -> None:
-        """Resets the counts."""
         self.requests.clear()
         self.most = 0
 
@@ -97,7 +96,6 @@ class SecureServer:
         self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
 
     def close(self) -> None:
-        """Stops it."""
         self.process.terminate()
         self.process.wait()
 

@@ -26,7 +26,6 @@ def machine() -> str:
 
 
 def binary_facts(binary: Path) -> list[Sequence[str]]:
-    """Rows about the file itself."""
     megabytes = binary.stat().st_size / 1e6
     size_verdict = "ok" if megabytes < BINARY_MEGABYTES else "over"
     libraries = shared_libraries(binary)

@@ -51,12 +51,10 @@ class Service:
         self.base_url = f"{self.server.address}bosai/"
 
     def close(self) -> None:
-        """Stops serving."""
         self.server.__exit__()
 
 
 def document(now: datetime, file: str) -> bytes:
-    """A forecast file as it is sent."""
     return _packed(forecast(now, Office(file)))
 
 

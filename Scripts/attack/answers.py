@@ -39,14 +39,12 @@ def sends_half(client: Client, then: Answer) -> None:
 
 
 def drips_headers(client: Client) -> None:
-    """One byte a second."""
     for byte in client.head():
         client.send(bytes([byte]))
         client.wait(1)
 
 
 def drips_body(client: Client) -> None:
-    """One byte a second."""
     body = client.body or b"{}"
     client.send(client.head(Content_Length=str(len(body))))
     for byte in body:

@@ -99,7 +99,6 @@ def screens(service: Service) -> list[bytes]:
 
 
 def inputs(service: Service) -> dict[str, list[bytes]]:
-    """By target."""
     bodies = [body for path, body in service.bodies.items() if not path.endswith(".png")]
     tile = png.write([[1, 2] * 128] * 256, [(255, 255, 255, 0), (242, 242, 255, 255), (0, 65, 255, 255)])
     return {

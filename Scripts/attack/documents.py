@@ -73,7 +73,6 @@ def case(number: int, seed: int, service: Service, paths: list[str]) -> Case:
 
 
 def judged(case: Case, outcome: Outcome) -> Iterator[str]:
-    """What does not hold."""
     if outcome.code is None:
         yield f"did not end in {LIMIT:.0f} s"
         return

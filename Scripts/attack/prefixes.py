@@ -68,8 +68,6 @@ WRITES = (
 
 
 class Prefixes(Killing):
-    """All prefixes of one write."""
-
     def __init__(self, binary: Path, write: Write, tally: Tally) -> None:
         super().__init__(binary, write.name, write.command, tally)
         self.write = write

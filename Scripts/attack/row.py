@@ -91,7 +91,6 @@ def listed(module: str, names: dict[str, Any]) -> list[Row]:
 
 
 def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
-    """Everything that does not hold."""
     if ended.code is None:
         yield f"did not end in time: {row.seconds:.0f} s, and patience"
         return

@@ -232,7 +232,6 @@ class Stage:
         self.limits.append((kind, value))
 
     def play(self, arguments: list[str], seconds: float) -> Outcome:
-        """The run that is judged."""
         limits, closed, user = self.limits, self.closed, self.user
 
         def prepare() -> None:

@@ -21,8 +21,6 @@ KEYS = {
 
 
 class State(Checker):
-    """The program in a home of its own."""
-
     def __init__(self, binary: Path, rng: random.Random) -> None:
         super().__init__(binary)
         self.rng = rng

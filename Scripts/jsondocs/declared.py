@@ -24,8 +24,6 @@ class Part(NamedTuple):
 
 
 class Declared:
-    """All shapes and records."""
-
     def __init__(self, tree: dict[str, Any]) -> None:
         self.documents: list[str] = [document["shape"] for document in tree["documents"]]
         self.shapes = {name: members(entries) for name, entries in tree["shapes"].items()}

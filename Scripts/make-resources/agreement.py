@@ -40,7 +40,6 @@ def pairs(world, code):
 
 
 def agreement(world):
-    """Lines of a report."""
     different = []
     for code in sorted(world.class20s):
         for kana, english in pairs(world, code):

@@ -41,7 +41,6 @@ class Table:
         self.rows[cells[0]] = cells
 
     def get(self, key, column):
-        """One field of the row `key`."""
         return self.rows[key][self.columns.index(column)]
 
     def items(self, key, column):
@@ -55,7 +54,6 @@ class Table:
         return [self.rows[key][at] for key in sorted(self.rows, key=raw)]
 
     def encode(self):
-        """The bytes of the file."""
         lines = ["\t".join([MAGIC, self.name] + self.columns)]
         lines += ["\t".join(self.rows[key]) for key in sorted(self.rows, key=raw)]
         return ("\n".join(lines) + "\n").encode("utf-8")
@@ -67,7 +65,6 @@ def raw(text):
 
 
 def cell(value):
-    """One field as text."""
     if value is None:
         return ""
     if isinstance(value, (list, tuple)):
@@ -95,7 +92,6 @@ def beside(name):
 
 
 def path_of(folder, name):
-    """The path of a table."""
     return os.path.join(folder, name + ".tsv")
 
 

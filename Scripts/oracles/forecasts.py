@@ -28,8 +28,6 @@ class Key(NamedTuple):
 
 
 class Issue(NamedTuple):
-    """Who issued a part, and when."""
-
     office: str
     issued: datetime
 
@@ -107,7 +105,6 @@ class Report:
 
 
 def load_report(path: Path) -> Report:
-    """Reads a file of the collection."""
     return Report(json.loads(path.read_text(encoding="utf-8")))
 
 

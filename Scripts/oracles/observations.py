@@ -80,7 +80,6 @@ class Archive:
             self.points[code] = moments
 
     def now(self, code: str, element: str) -> Reading:
-        """What the map says of a station."""
         field = ELEMENTS[element][0]
         return reading(field, self.map.get(code, {}).get(field))
 
@@ -137,8 +136,6 @@ OFFICE_ELSEWHERE: dict[str, str | None] = {
 
 @dataclass(frozen=True)
 class Station:
-    """One station of the table."""
-
     code: str
     name: str
     point: Point
@@ -218,8 +215,6 @@ class Places:
 
 
 class Neighbours:
-    """The stations around a place."""
-
     def __init__(self, stations: dict[str, Station]) -> None:
         self.stations = list(stations.values())
 
@@ -258,8 +253,6 @@ MOST_ASKED = 4
 
 
 class Figure(NamedTuple):
-    """One value that has to be shown."""
-
     value: float
     quality: str
     near: Near

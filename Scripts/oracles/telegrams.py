@@ -57,7 +57,6 @@ def child(element: ET.Element | None, name: str) -> ET.Element | None:
 
 
 def children(element: ET.Element | None, name: str) -> list[ET.Element]:
-    """All children of a name."""
     return [] if element is None else [inner for inner in element if local(inner) == name]
 
 
@@ -91,7 +90,6 @@ def moment(text: str | None) -> str | None:
 
 
 def seconds(text: str | None) -> int | None:
-    """How long a duration is."""
     found = DURATION.fullmatch(text or "")
     if not found or not any(found.groups()):
         return None
@@ -100,7 +98,6 @@ def seconds(text: str | None) -> int | None:
 
 
 def figure(text: str | None) -> float | None:
-    """The number that a text is."""
     if text is None or text in ("NaN", "-999.9") or not FIGURE.fullmatch(text):
         return None
     return float(text)
@@ -182,7 +179,6 @@ class Reading:
 
 
 def is_coded(element: ET.Element) -> bool:
-    """A name with its code."""
     names = sorted(local(inner) for inner in element)
     return names in (["Code"], ["Code", "Name"]) and all(len(inner) == 0 for inner in element)
 
@@ -206,7 +202,6 @@ Times = dict[str, str | None]
 
 
 def telegram(root: ET.Element, file_name: str) -> Json:
-    """The whole document."""
     control, head, body = (child(root, name) for name in ("Control", "Head", "Body"))
     status = child_text(control, "Status")
     info_type = child_text(head, "InfoType")
@@ -239,7 +234,6 @@ def telegram(root: ET.Element, file_name: str) -> Json:
 
 
 def headline(element: ET.Element | None) -> Json:
-    """The summary."""
     return {
         "text": child_text(element, "Text"),
         "information": [items(inner) for inner in children(element, "Information")],
@@ -247,7 +241,6 @@ def headline(element: ET.Element | None) -> Json:
 
 
 def duration(text: str | None) -> Json | None:
-    """A length of time."""
     return None if text is None else {"text": text, "seconds": seconds(text)}
 
 
@@ -279,7 +272,6 @@ def parts(element: ET.Element) -> list[Json]:
 
 
 def one_text(element: ET.Element, name: str, kind: str | None) -> list[Json]:
-    """A text, if there is one."""
     text = own_text(element)
     own = local(element) if name == "VolcanoInfoContent" else name
     if text is None:
@@ -311,7 +303,6 @@ def items(element: ET.Element, times: Times | None = None) -> Json:
 
 
 def item(element: ET.Element, times: Times | None = None) -> Json:
-    """Kinds with their places."""
     places = []
     for inner in element:
         role = {"Area": "area", "Areas": "area", "Station": "station", "Stations": "station"}.get(
@@ -336,7 +327,6 @@ def item(element: ET.Element, times: Times | None = None) -> Json:
 
 
 def kind(element: ET.Element, times: Times | None) -> Json:
-    """One kind."""
     last = child(element, "LastKind")
     handled = {"Addition", "Attention", "Property"}
     marks = {"Name", "Code", "Status", "Condition", "LastKind"}
@@ -365,7 +355,6 @@ def notes(element: ET.Element, name: str) -> list[str]:
 
 
 def place(element: ET.Element, role: str, outer: str | None) -> Json:
-    """An area or a station."""
     code = child(element, "Code")
     of_code = None if code is None else attribute(code, "type")
     return {
@@ -381,7 +370,6 @@ def place(element: ET.Element, role: str, outer: str | None) -> Json:
 
 
 def series(element: ET.Element) -> Json:
-    """`MeteorologicalInfos`."""
     return {
         "part": "series",
         "type": attribute(element, "type"),
@@ -415,7 +403,6 @@ def block(element: ET.Element) -> Json:
 
 
 def stamp(element: ET.Element, name: str | None) -> Json:
-    """One time or span."""
     start = child(element, "DateTime")
     length = child_text(element, "Duration")
     return {
@@ -434,7 +421,6 @@ def stamp(element: ET.Element, name: str | None) -> Json:
 
 
 def earthquake(element: ET.Element) -> Json:
-    """One quake."""
     origin = child(element, "Hypocenter")
     area = child(origin, "Area")
     handled = {"OriginTime", "ArrivalTime", "Condition", "Hypocenter", "Magnitude"}
@@ -492,7 +478,6 @@ def degrees(text: str, whole: int) -> float | None:
 
 
 def intensity(element: ET.Element) -> Json:
-    """Observed or expected intensities."""
     return {
         "part": "intensity",
         "form": "forecast" if local(element) == "Forecast" else "observation",
@@ -506,7 +491,6 @@ LEVELS = {"Area": "area", "City": "municipality", "IntensityStation": "station"}
 
 
 def intensity_place(element: ET.Element, level: str) -> Json:
-    """One place, with those inside it."""
     handled = {"Name", "Code", "MaxInt", "Int", "Condition", "Revise", *LEVELS}
     return {
         "level": level,
@@ -543,7 +527,6 @@ def tsunami(element: ET.Element) -> Json:
 
 
 def coast(element: ET.Element) -> Json:
-    """One stretch of coast."""
     area = child(element, "Area")
     category = child(element, "Category")
     handled = {"Area", "Category", "FirstHeight", "MaxHeight", "Station"}
@@ -590,7 +573,6 @@ def height_figure(element: ET.Element | None) -> Json:
 
 
 def station(element: ET.Element) -> Json:
-    """One place at the coast."""
     handled = {"Name", "Code", "HighTideDateTime", "FirstHeight", "MaxHeight"}
     return {
         "name": child_text(element, "Name") or "",
@@ -608,7 +590,6 @@ NAME = re.compile(r"/?[^/]*?(?:^|_)?(V[A-Z]{3}[0-9i]{2})(?:_(\d+))?(?:_[^/]*)?\.
 
 
 def feed(root: ET.Element) -> Json:
-    """An Atom feed."""
     return {
         "kind": "feed",
         **texts(root, "title", "subtitle", "id"),
@@ -618,7 +599,6 @@ def feed(root: ET.Element) -> Json:
 
 
 def entry(element: ET.Element) -> Json:
-    """One telegram of a feed."""
     link = target(element)
     found = NAME.search(link or child_text(element, "id") or "")
     return {
@@ -640,7 +620,6 @@ def target(element: ET.Element) -> str | None:
 
 
 def areas(root: ET.Element) -> Json:
-    """`primary_area.xml`."""
     groups = []
     for prefecture in (element for element in root.iter() if local(element) == "pref"):
         warnings = child(prefecture, "warn")
