@@ -20,7 +20,7 @@ from benchkit.measure import instructions
 from benchkit.others import archive
 from benchkit.service import Service
 from checkkit import isolated_environment, table
-from simulated.telegrams import telegram
+from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
 ROOM = 1.15

@@ -15,7 +15,7 @@ import sys
 from typing import Sequence
 
 from checkkit import Checker, command_line, decoded_json
-from simulated.telegrams import telegram
+from simulated.service import telegram
 from terminal import Terminal
 
 TOPICS = {

@@ -14,8 +14,7 @@ import sys
 from typing import Iterator
 
 from checkkit import ROOT, Checker, command_line
-from simulated import more_documents
-from simulated.service import Service
+from simulated.service import Service, serve_more
 from terminal import Terminal
 
 TELEGRAM = ROOT / "Scripts/readmecheck/files/20261121091000_0_VPWW55_130000.xml"
@@ -109,7 +108,7 @@ class TerminalChecker(Checker):
 def main() -> int:
     options = command_line(__doc__ or "").parse_args()
     with TerminalChecker(options.binary) as checker, Service() as service:
-        more_documents.serve(service)
+        serve_more(service)
         for code in FAVORITES:
             checker.run("favorites", "add", code)
         for language in LANGUAGES:

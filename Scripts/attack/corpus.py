@@ -17,8 +17,7 @@ from attack.network import CASES  # noqa: E402
 from checkkit import JST  # noqa: E402
 from oracles import png  # noqa: E402
 from simulated.server import Answer, Client  # noqa: E402
-from simulated.service import Service  # noqa: E402
-from simulated.telegrams import telegram  # noqa: E402
+from simulated.service import Service, telegram  # noqa: E402
 
 # The moment of HealthyDocuments.swift, so that all runs see the same.
 MOMENT = datetime(2026, 11, 21, 11, 30, tzinfo=JST)

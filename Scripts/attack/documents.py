@@ -21,8 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
 from checkkit import Checker, Outcome, Tally, command_line  # noqa: E402
-from simulated import more_documents  # noqa: E402
-from simulated.service import Service  # noqa: E402
+from simulated.service import Service, serve_more  # noqa: E402
 
 # By a part of the path of the changed document.
 COMMANDS: dict[str, list[str]] = {
@@ -110,7 +109,7 @@ def main() -> int:
     parser.add_argument("--only", type=int, metavar="N", help="this case alone")
     options = parser.parse_args()
     service = Service()
-    more_documents.serve(service)
+    serve_more(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
     tally = Tally()
     if options.only is not None:

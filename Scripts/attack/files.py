@@ -12,7 +12,7 @@ from attack import for_row
 from attack.row import Kept, Row, listed
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from simulated.server import Client, healthy
-from simulated.telegrams import telegram
+from simulated.service import telegram
 
 # 新宿区 and 浜松市 (its southern part) are in the list before the fault.
 BEFORE = ["13104", "22130"]
