@@ -17,7 +17,7 @@ from pathlib import Path
 
 from benchkit.measure import environment, instructions
 from benchkit.service import JST, Service
-from benchkit.telegram import write_telegram
+from benchkit.xmlfiles import write_telegram
 from checkkit import command_line, compiled
 
 HERE = Path(__file__).resolve().parent

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Sequence
 
 import keys
-from benchkit import document, nowcast
+from benchkit import nowcast
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
     Series,
@@ -33,7 +33,7 @@ from benchkit.measure import (
 )
 from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
-from benchkit.page import binary_facts, machine, table
+from benchkit.page import binary_facts, machine, table, write
 from benchkit.service import Service
 from checkkit import command_line, program_path
 
@@ -138,7 +138,7 @@ class Bench:
         """What a key costs on a terminal of 80x24 with all Japan loaded, how soon the screen is
         there, and what a minute without a key costs."""
         arguments = ["--base-url", self.service.base_url]
-        pressed = keys.rows(str(self.binary), arguments, 100, 3)
+        pressed = keys.rows(str(self.binary), None, arguments, 100, 3)
         opened = keys.opening(str(self.binary), arguments, 15)
         self.over = self.over or any(row[-1] == "over" for row in [*pressed, *opened])
         return [
@@ -211,7 +211,7 @@ def main() -> int:
     if options.out:
         options.out.write_text(text, encoding="utf-8")
     if options.write and not failed:
-        document.write(options.write, sections)
+        write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0
 
 

@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Sequence
 
-from benchkit.feed import write_feed
+from benchkit.xmlfiles import write_feed
 from benchkit.measure import compile_c, in_turn, peak_megabytes
 from benchkit.page import machine, table
 

@@ -10,7 +10,7 @@ from typing import Callable, NamedTuple, Sequence
 
 from .measure import in_turn
 from .service import JST, PATH, Service
-from .telegram import write_telegram
+from .xmlfiles import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
 TELEGRAMS = 1000

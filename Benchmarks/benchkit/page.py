@@ -16,6 +16,22 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> 
     return ["| " + " | ".join(row) + " |" for row in [head, rule, *rows]]
 
 
+MARK = "<!-- measured: {} -->"
+END = "<!-- measured: end -->"
+
+
+def write(path: Path, sections: dict[str, list[str]]) -> None:
+    """Replaces the sections that the page has; a section without its marks is an error."""
+    text = path.read_text(encoding="utf-8")
+    for name, lines in sections.items():
+        pattern = re.compile(re.escape(MARK.format(name)) + r"\n.*?" + re.escape(END), re.DOTALL)
+        body = "\n".join([MARK.format(name), *lines, END])
+        text, count = pattern.subn(lambda _: body, text)
+        if count != 1:
+            raise SystemExit(f"{path}: {count} sections named {name}")
+    path.write_text(text, encoding="utf-8")
+
+
 def machine() -> str:
     """Cores, processor and kernel; no host name."""
     model = re.search(r"^model name\s*:\s*(.+)$", _text("/proc/cpuinfo"), re.MULTILINE)
