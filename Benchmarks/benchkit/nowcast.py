@@ -3,6 +3,7 @@
 import json
 from datetime import datetime, timedelta, timezone
 
+from checkkit import stamp
 from oracles import png
 
 ROOT = "/bosai/jmatile/data/nowc/"
@@ -11,14 +12,10 @@ ZOOM, COLUMNS, ROWS = 10, range(908, 911), range(402, 405)
 STEP = timedelta(minutes=5)
 
 
-def _stamp(time: datetime) -> str:
-    return time.astimezone(timezone.utc).strftime("%Y%m%d%H%M%S")
-
-
 def newest(now: datetime) -> datetime:
     """The moment of the newest observed picture."""
     settled = now - timedelta(seconds=90)
-    return settled.replace(minute=settled.minute // 5 * 5, second=0, microsecond=0)
+    return settled.replace(minute=settled.minute // 5 * 5, second=0, microsecond=0).astimezone(timezone.utc)
 
 
 def files(now: datetime) -> dict[str, bytes]:
@@ -34,14 +31,14 @@ def files(now: datetime) -> dict[str, bytes]:
         picture = tile(number)
         for x in COLUMNS:
             for y in ROWS:
-                path = f"{_stamp(base)}/none/{_stamp(time)}/surf/hrpns/{ZOOM}/{x}/{y}.png"
+                path = f"{stamp(base)}/none/{stamp(time)}/surf/hrpns/{ZOOM}/{x}/{y}.png"
                 found[ROOT + path] = picture
     return found
 
 
 def _list(frames: "List[tuple[datetime, datetime]]") -> bytes:
     rows = [
-        {"basetime": _stamp(base), "validtime": _stamp(time), "elements": ["hrpns", "hrpns_nd"]}
+        {"basetime": stamp(base), "validtime": stamp(time), "elements": ["hrpns", "hrpns_nd"]}
         for base, time in frames
     ]
     return json.dumps(rows, separators=(",", ":")).encode()

@@ -5,15 +5,22 @@ import json
 from datetime import datetime, timedelta
 from typing import Any
 
-from checkkit import JST, table
+from checkkit import JST, table, zulu
 from simulated.server import Client, Server
 
-from . import amedas, nowcast, warnings
+from . import nowcast
 
 # The file of Tokyo.
 PATH = "/bosai/forecast/data/forecast/130000.json"
 ISSUES = (5, 11, 17)
 EARLY = timedelta(minutes=20)
+# What each station observes.
+FIGURES: dict[str, Any] = {
+    "temp": [12.3, 0], "humidity": [56, 0], "sun10m": [10, 0], "sun1h": [1.0, 0], "precipitation10m": [0.0, 0],
+    "precipitation1h": [0.0, 0], "precipitation3h": [0.0, 0], "precipitation24h": [1.5, 0],
+    "windDirection": [16, 0], "wind": [2.4, 0], "pressure": [1012.3, 0], "normalPressure": [1015.1, 0],
+}  # fmt: skip
+FAMILIES = ("VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61")
 
 
 class Office:
@@ -38,7 +45,7 @@ class Service:
 
     def __init__(self, now: datetime | None = None) -> None:
         now = now or datetime.now(JST)
-        contents = {"/bosai/tsunami/data/list.json": [], **warnings.files(now), **amedas.files(now), **files(now)}
+        contents = {"/bosai/tsunami/data/list.json": [], **warnings(now), **observations(now), **files(now)}
         pictures = nowcast.files(now)
         self.bodies = {
             path: content.encode() if isinstance(content, str) else _packed(content)
@@ -143,15 +150,10 @@ def _weekly(office: Office, issued: datetime, week: list[datetime]) -> dict[str,
 
 
 def _series(times: list[datetime], areas: dict[str, str], **values: str) -> dict[str, Any]:
+    rows = {key: [text] * len(times) for key, text in values.items()}
     return {
         "timeDefines": [time.isoformat() for time in times],
-        "areas": [
-            {
-                "area": _area(code, name),
-                **{key: [text] * len(times) for key, text in values.items()},
-            }
-            for code, name in areas.items()
-        ],
+        "areas": [{"area": {"name": name, "code": code}, **rows} for code, name in areas.items()],
     }
 
 
@@ -165,9 +167,56 @@ def _empty_start(row: dict[str, Any]) -> None:
 
 
 def _normals(office: Office, low: str, high: str) -> dict[str, Any]:
-    rows = [{"area": _area(c, n), "min": low, "max": high} for c, n in office.weekly_stations.items()]
-    return {"areas": rows}
+    stations = office.weekly_stations.items()
+    return {"areas": [{"area": {"name": name, "code": code}, "min": low, "max": high} for code, name in stations]}
 
 
-def _area(code: str, name: str) -> dict[str, str]:
-    return {"name": name, "code": code}
+def observations(now: datetime) -> dict[str, Any]:
+    """The newest time, and the map of that time."""
+    time = now.replace(minute=now.minute // 10 * 10, second=0, microsecond=0)
+    time -= timedelta(minutes=10)
+    stations = {row["id"]: FIGURES for row in table("stations")}
+    return {
+        "/bosai/amedas/data/latest_time.txt": time.isoformat(),
+        f"/bosai/amedas/data/map/{time:%Y%m%d%H%M%S}.json": stations,
+    }
+
+
+def warnings(now: datetime) -> dict[str, Any]:
+    """What stands under each path; a thunderstorm advisory is in force everywhere."""
+    office_of = {row["code"]: row["office"] for row in table("primary-areas")}
+    municipalities: dict[str, list[str]] = {}
+    for row in table("municipalities"):
+        municipalities.setdefault(office_of[row["primary"]], []).append(row["code"])
+    reports = {
+        f"/bosai/warning/data/r8/{office}.json": [
+            _report(family, now, [a for a, o in office_of.items() if o == office], codes)
+            for family in FAMILIES
+        ]
+        for office, codes in municipalities.items()
+    }
+    return {
+        **reports,
+        # All of them in one file, as JMA has it: without it, all 58 are asked for one by one.
+        "/bosai/warning/data/r8/map.json": [one for office in reports.values() for one in office],
+        "/bosai/warning/data/r8/map_time.json": {"latestControlDatetime": zulu(now - timedelta(minutes=3))},
+        "/bosai/flood/data/r8/flood_xml.json": [],
+    }
+
+
+def _report(family: str, now: datetime, areas: list[str], municipalities: list[str]) -> dict[str, Any]:
+    issued = now - timedelta(hours=2)
+    kind = {"code": "14", "status": "継続"}
+    kinds = [kind if family == "VPWW61" else {"status": "発表警報・注意報はなし"}]
+    return {
+        "controlDatetime": zulu(issued),
+        "reportDatetime": issued.isoformat(timespec="seconds"),
+        "infoType": "発表",
+        "publishingOffice": "例示気象台",
+        "headlineText": "例示です。",
+        "dataTypeCode": family,
+        "warning": {
+            "class10Items": [{"areaCode": area, "kinds": kinds} for area in areas],
+            "class20Items": [{"areaCode": code, "kinds": kinds} for code in municipalities],
+        },
+    }
