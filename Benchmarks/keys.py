@@ -55,7 +55,7 @@ class Screen(Terminal):
         """Whether anything comes so soon."""
         return bool(select.select([self.device], [], [], seconds)[0])
 
-    def press(self, key: bytes) -> "tuple[float, int]":
+    def press(self, key: bytes) -> tuple[float, int]:
         """Milliseconds to the last byte of the answer, and its bytes."""
         start = time.perf_counter()
         self.type(key)
@@ -202,13 +202,13 @@ def rows(
     return table + [(name, "not installed", "—", "—", "—", "—", "", "") for name in missing]
 
 
-def judged(name: str, spent: float) -> "tuple[str, str]":
+def judged(name: str, spent: float) -> tuple[str, str]:
     """The bar of a screen, and whether it is met."""
     bar = BARS.get(name)
     return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
 
 
-def first_and_last(command: Sequence[str], environment: dict[str, str]) -> "tuple[float, float]":
+def first_and_last(command: Sequence[str], environment: dict[str, str]) -> tuple[float, float]:
     """Milliseconds from the start of a program to its first and its last byte."""
     start = time.perf_counter()
     screen = Screen(command, environment)

@@ -200,7 +200,7 @@ class Terminal:
     @staticmethod
     def shell(
         command: list[str], environment: dict[str, str]
-    ) -> "subprocess.CompletedProcess[bytes]":
+    ) -> subprocess.CompletedProcess[bytes]:
         """Runs a shell in the home; messages come with the output."""
         return subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Callable, NamedTuple, Sequence
@@ -151,6 +152,17 @@ class Checker(Tally):
         document = decoded_json(outcome.out)
         is_right = outcome.code == code and document is not None
         return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
+
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
+        """A run that is going to be killed."""
+        none = subprocess.DEVNULL
+        command = [str(self.binary), *words]
+        return subprocess.Popen(command, env=self.environment, stdin=none, stdout=none, stderr=none)
+
+    def together(self, lines: Sequence[Sequence[str]]) -> list[Outcome]:
+        """Runs at the same time."""
+        with ThreadPoolExecutor(len(lines)) as pool:
+            return list(pool.map(lambda words: self.run(*words), lines))
 
     def same(self, title: str, shown: Any, expected: Any) -> bool:
         self.values += 1

@@ -36,7 +36,7 @@ def files(now: datetime) -> dict[str, bytes]:
     return found
 
 
-def _list(frames: "List[tuple[datetime, datetime]]") -> bytes:
+def _list(frames: list[tuple[datetime, datetime]]) -> bytes:
     rows = [
         {"basetime": stamp(base), "validtime": stamp(time), "elements": ["hrpns", "hrpns_nd"]}
         for base, time in frames

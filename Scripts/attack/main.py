@@ -4,8 +4,8 @@
 A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
 untrue and no control character is printed, what was stored is kept, and the program ends within its
 documented time (and six seconds for a busy machine). The rows are in network.py, http2.py, foreign.py,
-files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py, interrupted.py and watching.py; state.py and
-prefixes.py attack what is stored.
+files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py, interrupted.py and watching.py,
+most of them in tables (.tsv) beside these; storage.py attacks what is stored.
 """
 
 import argparse

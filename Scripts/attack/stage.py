@@ -192,7 +192,7 @@ class Stage:
         """A run without the fault's limits and streams."""
         return run(self.tools.binary, arguments, self.environment)
 
-    def start(self, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
+    def start(self, command: str, stdout: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
         """Another process, killed at the end."""
         process = subprocess.Popen(
             [str(self.tools.binary), *command.split()], stdin=subprocess.DEVNULL, stdout=stdout,

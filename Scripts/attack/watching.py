@@ -63,7 +63,7 @@ def failing(stage: Stage, code: int, passes: int) -> None:
     end_with(stage, code)
 
 
-def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
+def await_end(process: subprocess.Popen[bytes], stage: Stage) -> None:
     try:
         process.wait(10 + stage.patience)
     except subprocess.TimeoutExpired:
