@@ -152,8 +152,7 @@ def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
             origin.forget()
             run_once(bench.command(base, arguments), bench.environment(authority))
             notes.append(f"{name}: {len(origin.requests)} requests, {origin.most} at once")
-            pair = Pair(
-                bench.command(base, arguments), bench.curl_line(urls, ["-Z", *options]))
+            pair = Pair(bench.command(base, arguments), bench.curl_line(urls, ["-Z", *options]))
             met = report(name, bench.run(pair, authority), bar) and met
     finally:
         server.close()

@@ -23,13 +23,7 @@ import keys
 from benchkit import nowcast
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
-    Series,
-    compile_c,
-    compile_swift,
-    environment,
-    interleaved,
-    peak_megabytes,
-    run_once,
+    Series, compile_c, compile_swift, environment, interleaved, peak_megabytes, run_once,
 )
 from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
@@ -71,9 +65,7 @@ class Bench:
         # The cache of a user who looks at all Japan now and then.
         base = ["--base-url", self.service.base_url]
         prefectures = [f"{number:02d}" for number in range(1, 48)]
-        run_once(
-            [str(self.binary), "forecast", *prefectures, "--text", *base], self.environment
-        )
+        run_once([str(self.binary), "forecast", *prefectures, "--text", *base], self.environment)
         run_once([str(self.binary), "status", "渋谷", *base], self.environment)
         for command in self.commands:
             run_once(self.line(command), self.environment)

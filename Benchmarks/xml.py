@@ -91,9 +91,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="soramoyo-xml-") as scratch:
         folder = Path(scratch)
         helper = compile_c(HERE / "peak.c", folder / "peak")
-        rows = [
-            measure(path.name, path, files, helper, options.runs) for path in options.telegram
-        ]
+        rows = [measure(path.name, path, files, helper, options.runs) for path in options.telegram]
         for megabytes in SIZES:
             feed = write_feed(folder / "feed.xml", megabytes * 1_000_000)
             rows.append(measure("generated feed", feed, files, helper, options.runs))

@@ -61,12 +61,8 @@ def read(kind: str, row: list[str]) -> dict[str, Any] | None:
         time = f"{day:%Y-%m-%d}T{row[hour]}:{row[minute]}:00+09:00"
     difference = [float(row[c]) if kind != "rain24Hours" and row[c] else None for c in (14, 15)]
     return {
-        "code": row[0],
-        "value": float(row[value]),
-        "time": time,
-        "fromNormal": difference[0],
-        "fromYesterday": difference[1],
-        "soFar": row[quality] == "4",
+        "code": row[0], "value": float(row[value]), "time": time, "fromNormal": difference[0],
+        "fromYesterday": difference[1], "soFar": row[quality] == "4",
     }
 
 

@@ -87,12 +87,8 @@ def more_keys(parts: Parts, rng: random.Random) -> Parts:
 
 
 VARIANTS: dict[str, Callable[[Parts, random.Random], Parts]] = {
-    "shuffled": shuffled,
-    "gaps": gaps,
-    "no-rain": no_rain,
-    "no-temperatures": no_temperatures,
-    "no-week": no_week,
-    "more-keys": more_keys,
+    "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain, "no-temperatures": no_temperatures,
+    "no-week": no_week, "more-keys": more_keys,
 }
 
 

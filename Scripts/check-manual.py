@@ -20,10 +20,8 @@ from terminal import Terminal
 
 TOPICS = {
     "json": ("soramoyo.forecast", "soramoyo.forecast"),
-    "config": ("SORAMOYO_GLYPHS", "SORAMOYO_GLYPHS"),
-    "exit-codes": ("sysexits.h", "sysexits.h"),
-    "environment": ("XDG_CACHE_HOME", "XDG_CACHE_HOME"),
-    "places": ("never 府中町", "府中町ではありません"),
+    "config": ("SORAMOYO_GLYPHS", "SORAMOYO_GLYPHS"), "exit-codes": ("sysexits.h", "sysexits.h"),
+    "environment": ("XDG_CACHE_HOME", "XDG_CACHE_HOME"), "places": ("never 府中町", "府中町ではありません"),
 }
 PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "man7/soramoyo-exit-codes.7",
          "man7/soramoyo-places.7")

@@ -85,17 +85,12 @@ class TyphoonChecker(Checker):
         note = speed.get("note")
         expected = {
             "kind": "analysis" if item["part"]["jp"] == "実況" else "forecast",
-            "hours": item["advancedHours"],
-            "class": item["category"]["en"],
-            "size": word(item.get("scale")),
-            "intensity": word(item.get("intensity")),
-            "accuracy": item["position"].get("accuracy"),
-            "location": item.get("location"),
+            "hours": item["advancedHours"], "class": item["category"]["en"],
+            "size": word(item.get("scale")), "intensity": word(item.get("intensity")),
+            "accuracy": item["position"].get("accuracy"), "location": item.get("location"),
             "circleKilometers": item.get("probabilityCircleRadius", {}).get("km"),
-            "course": item.get("course"),
-            "speedKilometersPerHour": whole(speed.get("km/h")),
-            "speedNote": note["jp"] if note else None,
-            "pressure": whole(item.get("pressure")),
+            "course": item.get("course"), "speedKilometersPerHour": whole(speed.get("km/h")),
+            "speedNote": note["jp"] if note else None, "pressure": whole(item.get("pressure")),
             "windMetersPerSecond": whole(winds.get("sustained", {}).get("m/s")),
             "windKnots": whole(winds.get("sustained", {}).get("kt")),
             "gustMetersPerSecond": whole(winds.get("gust", {}).get("m/s")),
@@ -208,8 +203,7 @@ def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[f
     """Kilometres and degrees from one point to another, by vectors."""
     latitude, longitude = map(math.radians, here)
     north = (
-        -math.sin(latitude) * math.cos(longitude),
-        -math.sin(latitude) * math.sin(longitude),
+        -math.sin(latitude) * math.cos(longitude), -math.sin(latitude) * math.sin(longitude),
         math.cos(latitude),
     )
     east = (-math.sin(longitude), math.cos(longitude), 0.0)
@@ -266,9 +260,7 @@ class Inventor:
 
     def report(self, number: str, kind: tuple[str, str], issued: datetime) -> Any:
         title: dict[str, Any] = {
-            "part": "title",
-            "issue": {"JST": iso(issued)},
-            "typhoonNumber": number,
+            "part": "title", "issue": {"JST": iso(issued)}, "typhoonNumber": number,
             "category": {"jp": kind[0], "en": kind[1]},
         }
         if number.isdigit():
@@ -284,13 +276,10 @@ class Inventor:
             wind["gust"] = {"m/s": str(number(20, 100)), "kt": str(number(40, 200))}
         later = {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"}
         item: dict[str, Any] = {
-            "part": later if hours else ANALYSIS,
-            "advancedHours": hours,
+            "part": later if hours else ANALYSIS, "advancedHours": hours,
             "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
-            "category": {"jp": kind[0], "en": kind[1]},
-            "intensity": choice(INTENSITIES),
-            "position": {"deg": self.point()},
-            "location": choice(["日本の南", "父島の南約180km", "黄海"]),
+            "category": {"jp": kind[0], "en": kind[1]}, "intensity": choice(INTENSITIES),
+            "position": {"deg": self.point()}, "location": choice(["日本の南", "父島の南約180km", "黄海"]),
             "pressure": str(number(880, 1010)),
         }
         if number(4):
@@ -319,11 +308,8 @@ class Inventor:
         items: list[Any] = [
             {"part": "title"},
             {
-                "part": ANALYSIS,
-                "advancedHours": 0,
-                "validtime": {"JST": iso(self.time)},
-                "track": {"preTyphoon": some(), "typhoon": some()},
-                "center": self.point(),
+                "part": ANALYSIS, "advancedHours": 0, "validtime": {"JST": iso(self.time)},
+                "track": {"preTyphoon": some(), "typhoon": some()}, "center": self.point(),
                 "galeWarningArea": {"center": self.point(), "radius": self.random.randrange(10**5, 10**6)},
             },
         ]
@@ -340,8 +326,7 @@ class Inventor:
         ends = [self.time + timedelta(hours=3 * n) for n in range(1, 41)]
         groups = self.random.sample(self.groups, len(self.groups) - 20)
         return {
-            "targetDatetime": iso(self.time),
-            "validtime": [iso(end) for end in ends],
+            "targetDatetime": iso(self.time), "validtime": [iso(end) for end in ends],
             "probability": {group: [self.random.randrange(101) for _ in ends] for group in groups},
         }
 

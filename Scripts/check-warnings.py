@@ -135,17 +135,10 @@ class Expectation:
         meaning = self.codes[kind["code"]]
         reported = iso(moment(report["reportDatetime"]))
         return {
-            "code": kind["code"],
-            "name": meaning.name,
-            "english": meaning.english,
-            "class": meaning.kind,
-            "level": meaning.level,
-            "phenomenon": meaning.phenomenon,
-            "statusText": kind["status"],
-            "additions": kind.get("additions", []),
-            "family": family,
-            "reported": reported,
-            "since": reported if kind["status"] == "発表" else None,
+            "code": kind["code"], "name": meaning.name, "english": meaning.english,
+            "class": meaning.kind, "level": meaning.level, "phenomenon": meaning.phenomenon,
+            "statusText": kind["status"], "additions": kind.get("additions", []), "family": family,
+            "reported": reported, "since": reported if kind["status"] == "発表" else None,
             "until": self._until(kind, RANKS[meaning.kind]),
             "properties": [self._property(p) for p in kind.get("properties", [])],
         }
@@ -334,10 +327,8 @@ class WarningChecker(Checker):
             own = {
                 "reported": iso(moment(raw["reportDatetime"])),
                 "controlled": iso(moment(raw["controlDatetime"])),
-                "office": raw["publishingOffice"],
-                "headline": raw["headlineText"] or None,
-                "notice": raw.get("notice"),
-                "issuers": raw.get("offices", []),
+                "office": raw["publishingOffice"], "headline": raw["headlineText"] or None,
+                "notice": raw.get("notice"), "issuers": raw.get("offices", []),
             }
             for key, value in own.items():
                 self.same(f"{where} {report['family']}.{key}", report[key], value)

@@ -41,10 +41,8 @@ class Outcome(NamedTuple):
 def isolated_environment(home: Path) -> dict[str, str]:
     """An environment in which the program sees nothing of the person who runs the check."""
     folders = {
-        "XDG_CONFIG_HOME": home / "config",
-        "XDG_CACHE_HOME": home / "cache",
-        "XDG_DATA_HOME": home / "data",
-        "XDG_STATE_HOME": home / "state",
+        "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache",
+        "XDG_DATA_HOME": home / "data", "XDG_STATE_HOME": home / "state",
         "XDG_RUNTIME_DIR": home / "runtime",
     }
     for folder in folders.values():
@@ -73,8 +71,7 @@ def run(
     except subprocess.TimeoutExpired:
         return Outcome(None, "", "")
     return Outcome(
-        done.returncode,
-        done.stdout.decode("utf-8", "surrogateescape"),
+        done.returncode, done.stdout.decode("utf-8", "surrogateescape"),
         done.stderr.decode("utf-8", "replace"),
     )
 
@@ -140,9 +137,7 @@ class Checker(Tally):
     def __exit__(self, *_: object) -> None:
         self._scratch.cleanup()
 
-    def run(
-        self, *words: str, limit: float = 120, processor: int = 0, **variables: str
-    ) -> Outcome:
+    def run(self, *words: str, limit: float = 120, processor: int = 0, **variables: str) -> Outcome:
         """One run, with further variables of the environment."""
         return run(self.binary, words, {**self.environment, **variables}, limit, processor)
 

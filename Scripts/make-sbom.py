@@ -32,14 +32,9 @@ def sha256(path: Path) -> str:
 
 def package(name: str, version: str, licence: str, origin: str, comment: str) -> dict[str, Any]:
     return {
-        "SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name),
-        "name": name,
-        "versionInfo": version,
-        "downloadLocation": origin or "NOASSERTION",
-        "filesAnalyzed": False,
-        "licenseConcluded": licence,
-        "licenseDeclared": licence,
-        "copyrightText": "NOASSERTION",
+        "SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name), "name": name,
+        "versionInfo": version, "downloadLocation": origin or "NOASSERTION", "filesAnalyzed": False,
+        "licenseConcluded": licence, "licenseDeclared": licence, "copyrightText": "NOASSERTION",
         "comment": comment,
     }
 

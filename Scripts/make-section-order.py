@@ -34,16 +34,9 @@ from keys import Screen, Subject, screens  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
 COMMANDS: tuple[tuple[str, ...], ...] = (
-    ("list",),
-    ("areas",),
-    ("search", "渋谷"),
-    ("info", "渋谷"),
-    ("forecast", "渋谷"),
-    ("forecast", "渋谷", "--source", "sample"),
-    ("status", "渋谷", "--offline"),
-    ("favorites", "list"),
-    ("sun", "渋谷"),
-    ("--help",),
+    ("list",), ("areas",), ("search", "渋谷"), ("info", "渋谷"), ("forecast", "渋谷"),
+    ("forecast", "渋谷", "--source", "sample"), ("status", "渋谷", "--offline"), ("favorites", "list"),
+    ("sun", "渋谷"), ("--help",),
 )
 ENGLISH: tuple[tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
 # How often a key is pressed on each screen: code that runs as often belongs to the key.

@@ -87,10 +87,7 @@ class Series:
 
 
 def interleaved(
-    hello: list[str],
-    commands: dict[str, list[str]],
-    environment: dict[str, str],
-    runs: int,
+    hello: list[str], commands: dict[str, list[str]], environment: dict[str, str], runs: int,
     warm_up: int = 3,
 ) -> dict[str, Series]:
     """Rounds of hello, first command, second command ...; the name "" stands for hello."""

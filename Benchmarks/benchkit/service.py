@@ -87,10 +87,8 @@ def files(now: datetime) -> dict[str, Any]:
     for row in table("offices"):
         contents[f"/bosai/forecast/data/overview_forecast/{row['code']}.json"] = {
             "publishingOffice": row["observatory_ja"],
-            "reportDatetime": _newest_issue(now).isoformat(),
-            "targetArea": row["ja"],
-            "headlineText": "",
-            "text": "　例示です。\n\n　高気圧に覆われて晴れています。" * 6,
+            "reportDatetime": _newest_issue(now).isoformat(), "targetArea": row["ja"],
+            "headlineText": "", "text": "　例示です。\n\n　高気圧に覆われて晴れています。" * 6,
         }
     return contents
 
@@ -141,10 +139,8 @@ def _weekly(office: Office, issued: datetime, week: list[datetime]) -> dict[str,
         for row in series["areas"]:
             _empty_start(row)
     return {
-        "publishingOffice": "例示気象台",
-        "reportDatetime": issued.isoformat(),
-        "timeSeries": [days, temperatures],
-        "tempAverage": _normals(office, "7.9", "15.8"),
+        "publishingOffice": "例示気象台", "reportDatetime": issued.isoformat(),
+        "timeSeries": [days, temperatures], "tempAverage": _normals(office, "7.9", "15.8"),
         "precipAverage": _normals(office, "4.5", "22.5"),
     }
 

@@ -42,8 +42,7 @@ COMMANDS: dict[str, list[str]] = {
     "volcano/": ["volcanoes", "volcanoes --json", "volcanoes 八戸市"],
     "cpd/twoweek/": ["forecast 13104 --two-weeks", "forecast 13104 --two-weeks --json"],
     "typhoon": ["typhoon 13104", "typhoon 13104 --json", "typhoon"],
-    "mdrr": ["extremes 13104", "extremes --json"],
-    "wbgt": ["heat 13104"],
+    "mdrr": ["extremes 13104", "extremes --json"], "wbgt": ["heat 13104"],
 }  # fmt: skip
 # What says of a list that nothing is on it.
 NONE = re.compile(

@@ -107,9 +107,7 @@ class Stage:
         self.environment["SORAMOYO_BASE_URL"] = self.server.address
         return self.server
 
-    def serve_beside(
-        self, answer: Answer = healthy, context: ssl.SSLContext | None = None
-    ) -> str:
+    def serve_beside(self, answer: Answer = healthy, context: ssl.SSLContext | None = None) -> str:
         """Another server, which nothing names yet; returns an address to redirect to."""
         other = self.stack.enter_context(self.service().server(answer, context))
         return other.address.rstrip("/") + "{path}"
@@ -254,10 +252,8 @@ class Stage:
             [*self.prefix, str(self.tools.binary), *arguments],
             stdin=subprocess.DEVNULL if self.stdin is None else self.stdin,
             stdout=subprocess.PIPE if self.stdout is None else self.stdout,
-            stderr=subprocess.PIPE if self.stderr is None else self.stderr,
-            env=self.environment,
-            preexec_fn=prepare,
-            cwd=self.home,
+            stderr=subprocess.PIPE if self.stderr is None else self.stderr, env=self.environment,
+            preexec_fn=prepare, cwd=self.home,
         )
         self.process = process
         self.begun.set()
@@ -274,10 +270,8 @@ class Stage:
             process.wait()
             return Outcome(None, "", "", time.monotonic() - begin)
         return Outcome(
-            process.returncode,
-            (out or b"").decode("utf-8", "backslashreplace"),
-            (err or b"").decode("utf-8", "backslashreplace"),
-            time.monotonic() - begin,
+            process.returncode, (out or b"").decode("utf-8", "backslashreplace"),
+            (err or b"").decode("utf-8", "backslashreplace"), time.monotonic() - begin,
         )
 
     def _play_on_terminal(self, arguments: list[str], prepare: Callable[[], None]) -> Outcome:

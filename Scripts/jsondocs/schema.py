@@ -8,11 +8,8 @@ from jsondocs.declared import Declared, Field, fields, members
 
 LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 SIMPLE = {
-    "text": {"type": "string"},
-    "integer": {"type": "integer"},
-    "number": {"type": "number"},
-    "bool": {"type": "boolean"},
-    "date": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"},
+    "text": {"type": "string"}, "integer": {"type": "integer"}, "number": {"type": "number"},
+    "bool": {"type": "boolean"}, "date": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"},
     "time": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+09:00$"},
 }
 Schema = dict[str, Any]
@@ -29,8 +26,7 @@ class Schemas:
         self.needed = []
         schema = {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "$id": f"urn:soramoyo:schema:{name}:{self.version(name)}",
-            "title": f"soramoyo.{name}",
+            "$id": f"urn:soramoyo:schema:{name}:{self.version(name)}", "title": f"soramoyo.{name}",
             **self.object(self.declared.shapes[name]),
         }
         definitions: dict[str, Schema] = {}

@@ -13,8 +13,7 @@ import sys
 
 def main():
     with bz2.open(sys.argv[1], "rt", encoding="utf-8") as lines:
-        found = re.findall(
-            r"^U\+(\w+)\tkJinmeiyoKanji\t\d+:U\+(\w+)$", lines.read(), re.MULTILINE)
+        found = re.findall(r"^U\+(\w+)\tkJinmeiyoKanji\t\d+:U\+(\w+)$", lines.read(), re.MULTILINE)
     print("form\tusual")
     for form, usual in found:
         print("%s\t%s" % (chr(int(form, 16)), chr(int(usual, 16))))

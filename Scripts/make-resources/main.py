@@ -56,8 +56,7 @@ def build(inputs, wheel):
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
-        codes.words(inputs), codes.place_words(world), normals,
-        index, codes.warning_codes(inputs),
+        codes.words(inputs), codes.place_words(world), normals, index, codes.warning_codes(inputs),
         quakes.quake_names(inputs), quakes.tsunami_coasts(inputs), codes.tiles(), folds(),
         coastline.coastline(inputs), populations.populations(world),
     ]

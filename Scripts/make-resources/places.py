@@ -16,18 +16,13 @@ SPLITS = {(kind, code): parts.split() for kind, code, parts in beside("splits")}
 
 # class20 code -> field -> (what the input says, what is right)
 MUNICIPALITY_FIXES = {
-    "0920603": {"kana": ("にっこうしふじわら", "にっこうしふじはら")},
-    "1438300": {"kana": ("まなつるまち", "まなづるまち")},
+    "0920603": {"kana": ("にっこうしふじわら", "にっこうしふじはら")}, "1438300": {"kana": ("まなつるまち", "まなづるまち")},
     "2210002": {"kana": ("しずおかしほうぶ", "しずおかしほくぶ")},
     "2230400": {"enName": ("Miamiizu Town", "Minamiizu Town")},
 }
 
 # The wards of Hamamatsu since 2024-01-01; the list of municipalities still has the seven before.
-HAMAMATSU_NOW = (
-    ("22138", "中央区", "ちゅうおうく"),
-    ("22139", "浜名区", "はまなく"),
-    ("22140", "天竜区", "てんりゅうく"),
-)
+HAMAMATSU_NOW = (("22138", "中央区", "ちゅうおうく"), ("22139", "浜名区", "はまなく"), ("22140", "天竜区", "てんりゅうく"))
 HAMAMATSU_BEFORE = ("22131", "22132", "22133", "22134", "22135", "22136", "22137")
 
 

@@ -53,8 +53,7 @@ class Comparison:
         missing = sorted(FORECAST_KEYS - set(actual))
         self.check(not missing, "keys", f"missing {', '.join(missing)}")
         self.check(
-            _is_time(actual.get("nextIssue")),
-            "nextIssue",
+            _is_time(actual.get("nextIssue")), "nextIssue",
             f"not a time in JST: {actual.get('nextIssue')!r}",
         )
         self.check(isinstance(actual.get("origin"), str), "origin", "not a text")

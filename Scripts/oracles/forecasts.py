@@ -178,12 +178,9 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 def _area(row: dict[str, str]) -> AreaFacts:
     return AreaFacts(
-        code=row["class10"],
-        name=row["ja"],
-        english=row["en"],
+        code=row["class10"], name=row["ja"], english=row["en"],
         prefecture={"code": row["pref"], "name": row["pref_ja"], "english": row["pref_en"]},
-        stations=_codes(row["all_temp_stations"]),
-        weekly_areas=_codes(row["weekly_candidates"]),
+        stations=_codes(row["all_temp_stations"]), weekly_areas=_codes(row["weekly_candidates"]),
     )
 
 
@@ -259,14 +256,9 @@ class Expectation:
     def forecast(self) -> dict[str, Any]:
         """The whole entry of `forecasts`, less what depends on the run."""
         return {
-            "place": self._place(),
-            "primaryArea": self._primary_area(),
-            "source": "archive",
-            "freshness": "sample",
-            "checked": None,
-            "trouble": None,
-            "outdated": self.now > self.report.base + STALE_AFTER,
-            "short": self._short(),
+            "place": self._place(), "primaryArea": self._primary_area(), "source": "archive",
+            "freshness": "sample", "checked": None, "trouble": None,
+            "outdated": self.now > self.report.base + STALE_AFTER, "short": self._short(),
             "weekly": self._weekly(),
             "days": {day.isoformat(): self._day(day) for day in self._dates()},
         }

@@ -112,10 +112,7 @@ class Reading:
         self.values: list[Json] = []
 
     def walk(
-        self,
-        parent: ET.Element,
-        skip: Iterable[str] = (),
-        place: Json | None = None,
+        self, parent: ET.Element, skip: Iterable[str] = (), place: Json | None = None,
         once: Iterable[str] = (),
     ) -> list[Json]:
         """Every value below `parent`, in document order. Of names in `once` the first is skipped."""
@@ -147,17 +144,14 @@ class Reading:
             self.values.append(self.value(element, here, None, None))
         self.groups += 1
         inside = {
-            "path": here["path"] + [local(element)],
-            "group": self.groups,
+            "path": here["path"] + [local(element)], "group": self.groups,
             "groupType": attribute(element, "type") or here["groupType"],
             "area": child_text(element, "AreaName") or here["area"],
             "timeId": attribute(element, "refID") or here["timeId"],
         }
         self.walk(element, place=inside)
 
-    def value(
-        self, element: ET.Element, here: Json, text: str | None, code: str | None
-    ) -> Json:
+    def value(self, element: ET.Element, here: Json, text: str | None, code: str | None) -> Json:
         """One value with all that stands beside it."""
         time_id = attribute(element, "refID") or here["timeId"]
         more = {
@@ -166,13 +160,9 @@ class Reading:
             if name not in KEYS and cleaned(text)
         }
         return {
-            **here,
-            "name": local(element),
-            "timeId": time_id,
-            "time": self.times.get(time_id) if time_id else None,
-            "text": text,
-            "number": figure(text) if attribute(element, "unit") else None,
-            "code": code,
+            **here, "name": local(element), "timeId": time_id,
+            "time": self.times.get(time_id) if time_id else None, "text": text,
+            "number": figure(text) if attribute(element, "unit") else None, "code": code,
             **attributes(element, "type", "unit", "condition", "range", "description"),
             "attributes": more,
         }
@@ -184,10 +174,8 @@ def is_coded(element: ET.Element) -> bool:
 
 
 def values(
-    element: ET.Element | None,
-    skip: Iterable[str] = (),
-    times: dict[str, str | None] | None = None,
-    once: Iterable[str] = (),
+    element: ET.Element | None, skip: Iterable[str] = (),
+    times: dict[str, str | None] | None = None, once: Iterable[str] = (),
 ) -> list[Json]:
     """Every value below an element, apart from the children named."""
     return [] if element is None else Reading(times or {}).walk(element, skip, once=once)
@@ -213,8 +201,7 @@ def telegram(root: ET.Element, file_name: str) -> Json:
         "control": {
             **texts(control, "Title", "EditorialOffice"),
             "time": moment(child_text(control, "DateTime")),
-            "status": STATUS.get(status or "", "other"),
-            "statusText": status,
+            "status": STATUS.get(status or "", "other"), "statusText": status,
             "publishingOffices": (child_text(control, "PublishingOffice") or "").split(),
         },
         "head": {
@@ -225,8 +212,7 @@ def telegram(root: ET.Element, file_name: str) -> Json:
             "targetDuration": duration(child_text(head, "TargetDuration")),
             "validTime": moment(child_text(head, "ValidDateTime")),
             "eventId": child_text(head, "EventID"),
-            "infoType": INFO_TYPE.get(info_type or "", "other"),
-            "infoTypeText": info_type,
+            "infoType": INFO_TYPE.get(info_type or "", "other"), "infoTypeText": info_type,
             "headline": headline(child(head, "Headline")),
         },
         "parts": [part for element in (body if body is not None else []) for part in parts(element)],
@@ -296,8 +282,7 @@ def comment(element: ET.Element) -> list[Json]:
 def items(element: ET.Element, times: Times | None = None) -> Json:
     """`Warning`, `VolcanoInfo`, `Information`."""
     return {
-        "name": local(element),
-        "type": attribute(element, "type"),
+        "name": local(element), "type": attribute(element, "type"),
         "items": [item(inner, times) for inner in children(element, "Item")],
     }
 
@@ -429,8 +414,7 @@ def earthquake(element: ET.Element) -> Json:
         names = ("Name", "Code", "DetailedName", "DetailedCode", "NameFromMark")
         more = values(area, {*names, "Coordinate"}) + values(origin, {"Area", "Source"})
         hypocenter = {
-            **texts(area, *names),
-            **texts(origin, "Source"),
+            **texts(area, *names), **texts(origin, "Source"),
             "coordinates": [coordinate(inner) for inner in children(area, "Coordinate")],
             "details": more,
         }
@@ -515,8 +499,7 @@ def tsunami(element: ET.Element) -> Json:
         "part": "tsunami",
         "sections": [
             {
-                "name": local(inner),
-                "items": [coast(one) for one in children(inner, "Item")],
+                "name": local(inner), "items": [coast(one) for one in children(inner, "Item")],
                 "details": values(inner, {"Item"}),
             }
             for inner in element

@@ -29,8 +29,7 @@ def row(
     made = now - timedelta(minutes=minutes)
     stamp = made.strftime("%Y%m%d%H%M%S")
     found = {
-        "ctt": stamp, "eid": "20261120050000",
-        "rdt": iso(made.replace(second=0)),
+        "ctt": stamp, "eid": "20261120050000", "rdt": iso(made.replace(second=0)),
         "ttl": "津波警報・津波注意報", "ift": issue, "ser": serial, "at": "2026-11-20T05:00:00+09:00",
         "anm": "岩手県沖", "acd": "286", "cod": "+40.2+142.4-40000/", "mag": "7.4",
         "kind": [] if words is None else [{"code": COAST, "kind": words}],

@@ -54,12 +54,8 @@ class Server:
     """Use it in a `with` statement; `address` is what to give as `--base-url`."""
 
     def __init__(
-        self,
-        answer: Answer,
-        bodies: dict[str, bytes],
-        moment: float,
-        context: ssl.SSLContext | None = None,
-        place: tuple[str, int] = ("127.0.0.1", 0),
+        self, answer: Answer, bodies: dict[str, bytes], moment: float,
+        context: ssl.SSLContext | None = None, place: tuple[str, int] = ("127.0.0.1", 0),
     ) -> None:
         self.reply = answer
         self.bodies = bodies

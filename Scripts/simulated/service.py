@@ -34,9 +34,7 @@ class Service:
         if not is_empty:
             self.serve_all()
 
-    def server(
-        self, answer: Answer = healthy, context: ssl.SSLContext | None = None
-    ) -> Server:
+    def server(self, answer: Answer = healthy, context: ssl.SSLContext | None = None) -> Server:
         """One that has these documents, at their time, which the program compares with its clock."""
         return Server(answer, self.bodies, self.now.timestamp(), context)
 
@@ -96,9 +94,7 @@ class Service:
         week = [first + 24 * HOUR * (n + 1) for n in range(7)]
         short = [
             _series(
-                dates,
-                AREA,
-                weatherCodes=["101", "110", "200"][: len(dates)],
+                dates, AREA, weatherCodes=["101", "110", "200"][: len(dates)],
                 weathers=["晴れ　時々　くもり", "晴れ　後　くもり", "くもり"][: len(dates)],
                 winds=["北の風", "北の風　後　東の風", "東の風"][: len(dates)],
                 waves=["０．５メートル", "１メートル", "１メートル"][: len(dates)],
