@@ -112,8 +112,7 @@ class Bench:
     def _remarks(before: int, again: int) -> list[str]:
         if before == 0:
             return [
-                "INVALID: the program never asked the loopback service, no cache was filled.",
-                "",
+                "INVALID: the program never asked the loopback service, no cache was filled.", "",
             ]
         if again > 0:
             return [f"INVALID: not from the cache, {again} requests while measuring.", ""]

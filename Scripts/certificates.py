@@ -74,8 +74,7 @@ def good_and_bad(folder: Path) -> dict[str, Pair]:
         # Of an authority that nobody trusts.
         "strange": Authority(folder, "stranger").signed("strange", OWN),
         "selfsigned": authority.self_signed("selfsigned", "127.0.0.1", f"subjectAltName={OWN}"),
-        "good": authority.signed("good", OWN),
-        "expired": authority.signed("expired", OWN, *PAST),
+        "good": authority.signed("good", OWN), "expired": authority.signed("expired", OWN, *PAST),
         "future": authority.signed("future", OWN, *FUTURE),
         "mismatched": authority.signed("mismatched", "DNS:www.example.com"),
     }

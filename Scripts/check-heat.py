@@ -117,17 +117,13 @@ def two_weeks(path: Path) -> dict[str, Any]:
             day = date(row["yy"], row["mm"], row["dd"])
             entry = days.setdefault(day, {"date": day.isoformat(), "span": span, "high": None, "low": None})
             entry["high" if row["elem"] == 2 else "low"] = {
-                "celsius": row["fcst"],
-                "lower": row.get("lower"),
-                "upper": row.get("upper"),
-                "normal": row.get("nrm"),
-                "rank": RANKS.get(row.get("rank")),
+                "celsius": row["fcst"], "lower": row.get("lower"), "upper": row.get("upper"),
+                "normal": row.get("nrm"), "rank": RANKS.get(row.get("rank")),
             }
     report = data["reportDate"]
     issued = datetime(report["yy"], report["mm"], report["dd"]) + timedelta(hours=report["hh"])
     return {
-        "issued": iso(issued),
-        "internationalNumber": str(data["No"]),
+        "issued": iso(issued), "internationalNumber": str(data["No"]),
         "days": [days[day] for day in sorted(days)],
     }
 
@@ -227,11 +223,8 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
     for hour in [5] * morning + [14] + [17] * evening:
         first = day if hour != 17 or dice.randrange(2) else day + timedelta(days=1)
         lines = [
-            "Title,熱中症特別警戒情報・熱中症警戒情報",
-            f"ReportDate,{day:%Y/%m/%d}",
-            f"ReportTime,{hour:02}:00:00",
-            f"TargetDate1,{first:%Y/%m/%d}",
-            f"TargetDate2,{first + timedelta(days=1):%Y/%m/%d}",
+            "Title,熱中症特別警戒情報・熱中症警戒情報", f"ReportDate,{day:%Y/%m/%d}", f"ReportTime,{hour:02}:00:00",
+            f"TargetDate1,{first:%Y/%m/%d}", f"TargetDate2,{first + timedelta(days=1):%Y/%m/%d}",
             "Status,通常",
         ]
         lines += ["KeyMessage%d,あああ" % n for n in range(dice.randrange(4))]
@@ -270,8 +263,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     for number in two_week_stations().values():
         data: dict[str, Any] = {
             "No": int(number),
-            "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5},
-            "obs": [],
+            "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5}, "obs": [],
         }
         for name, offsets in (("wk1", range(1, 8)), ("wk2", range(8, 13))):
             rows = []

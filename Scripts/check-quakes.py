@@ -88,18 +88,14 @@ class Quakes:
         source = placed[0] if placed else None
         latitude, longitude, depth = position(source["cod"]) if source else (None, None, None)
         return {
-            "intensity": intensity,
-            "preliminary": bool(quick) and not full,
-            "latitude": latitude,
-            "longitude": longitude,
-            "depth": depth,
+            "intensity": intensity, "preliminary": bool(quick) and not full, "latitude": latitude,
+            "longitude": longitude, "depth": depth,
             "magnitude": float(source["mag"]) if source and source["mag"] else None,
             "name": source["anm"] if source else None,
             "updated": iso(moment(source["rdt"]))
             if source and source["json"].split("_")[2] == "VXSE61"
             else None,
-            "occurred": iso(moment((source or standing[0])["at"])),
-            "felt": felt,
+            "occurred": iso(moment((source or standing[0])["at"])), "felt": felt,
             "kinds": [KINDS[r["json"].split("_")[2]] for r in standing],
         }
 

@@ -179,10 +179,8 @@ class Terminal:
         for name in [name for name in variables if name.startswith("XDG_")]:
             del variables[name]
         variables.update(
-            LANG=language,
-            PATH=f"{self.folder / 'bin'}:{variables['PATH']}",
-            LD_PRELOAD=str(self.clock),
-            EXAMPLE_CLOCK=str(int(MOMENT.timestamp())),
+            LANG=language, PATH=f"{self.folder / 'bin'}:{variables['PATH']}",
+            LD_PRELOAD=str(self.clock), EXAMPLE_CLOCK=str(int(MOMENT.timestamp())),
             # An example that asks a service, and does not say so, gets no further than this.
             https_proxy="http://127.0.0.1:1",
         )

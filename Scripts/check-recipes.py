@@ -295,10 +295,8 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     (folder / "bin/soramoyo").symlink_to(binary)
     days = " ".join(f"{FIRST + timedelta(days=n):%Y-%m-%d}" for n in range(DAYS))
     environment.update(
-        PATH=f"{folder / 'bin'}:{os.defpath}",
-        DAYS=days,
-        HOURS=" ".join(f"{hour:02d}" for hour in range(24)),
-        FOLDER=str(folder / "weather"),
+        PATH=f"{folder / 'bin'}:{os.defpath}", DAYS=days,
+        HOURS=" ".join(f"{hour:02d}" for hour in range(24)), FOLDER=str(folder / "weather"),
     )
     done = subprocess.run(
         ["sh", "-ec", recipe["lines"]], env=environment, cwd=folder, capture_output=True, text=True

@@ -104,9 +104,7 @@ def main() -> None:
     relations += [(entry["SPDXID"], "RUNTIME_DEPENDENCY_OF", own["SPDXID"]) for entry in later]
     moment = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), timezone.utc)
     document = {
-        "spdxVersion": "SPDX-2.3",
-        "dataLicense": "CC0-1.0",
-        "SPDXID": "SPDXRef-DOCUMENT",
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
         "name": f"soramoyo-{options.version}",
         # Named after the content: the same binary has the same document.
         "documentNamespace": f"https://spdx.org/spdxdocs/soramoyo-{options.version}-{sha256(options.binary)[:32]}",

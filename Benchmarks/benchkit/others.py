@@ -48,36 +48,24 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
     first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
         Pair(
-            "`forecast 渋谷` from the cache",
-            [program, "forecast", "渋谷", *base],
-            "jq",
-            ["jq", ".", str(forecast)],
-            None,
+            "`forecast 渋谷` from the cache", [program, "forecast", "渋谷", *base], "jq",
+            ["jq", ".", str(forecast)], None,
         ),
         Pair(
-            "`forecast 渋谷 --no-warnings`, first fetch",
-            first,
-            "curl",
-            ["env", "curl", "-s", "-o", "/dev/null", host + PATH],
-            1.6,
-            empty,
+            "`forecast 渋谷 --no-warnings`, first fetch", first, "curl",
+            ["env", "curl", "-s", "-o", "/dev/null", host + PATH], 1.6, empty,
         ),
         Pair(
             f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
-            [program, "forecast", "渋谷", "--no-warnings", *archived],
-            "ls -f",
+            [program, "forecast", "渋谷", "--no-warnings", *archived], "ls -f",
             # Nothing but the listing: no sorting, no look at a file.
-            ["ls", "-f", str(scratch / "archive")],
-            2,
+            ["ls", "-f", str(scratch / "archive")], 2,
         ),
         *_peers(program, scratch),
         *(
             Pair(
-                f"`read {face}`, {work}".replace(" `", "`"),
-                [program, "read", face, *files],
-                "xmllint",
-                ["xmllint", "--stream", "--noout", *files],
-                2.5,
+                f"`read {face}`, {work}".replace(" `", "`"), [program, "read", face, *files],
+                "xmllint", ["xmllint", "--stream", "--noout", *files], 2.5,
             )
             for work, files in (("a telegram of 0.3 MB", [telegram]), ("1,000 telegrams", many))
             for face in ("--plain", "--json")
@@ -127,8 +115,7 @@ def _wego() -> dict[str, object]:
 
     days = [start + timedelta(days=n) for n in range(3)]
     return {
-        "Location": "Shibuya",
-        "Current": slot(start),
+        "Location": "Shibuya", "Current": slot(start),
         "Forecast": [
             {"Date": day.isoformat(), "Slots": [slot(day + timedelta(hours=3 * n)) for n in range(8)]}
             for day in days

@@ -120,8 +120,7 @@ def _short(office: Office, base: datetime, today: datetime) -> dict[str, Any]:
     temperatures = [today + timedelta(hours=h) for h in hours]
     words = {"weathers": "晴れ　時々　くもり", "winds": "北の風", "waves": "１メートル"}
     return {
-        "publishingOffice": "例示気象台",
-        "reportDatetime": base.isoformat(),
+        "publishingOffice": "例示気象台", "reportDatetime": base.isoformat(),
         "timeSeries": [
             _series(days, office.areas, weatherCodes="101", **words),
             _series(blocks, office.areas, pops="10"),
@@ -205,11 +204,8 @@ def _report(family: str, now: datetime, areas: list[str], municipalities: list[s
     kind = {"code": "14", "status": "継続"}
     kinds = [kind if family == "VPWW61" else {"status": "発表警報・注意報はなし"}]
     return {
-        "controlDatetime": zulu(issued),
-        "reportDatetime": issued.isoformat(timespec="seconds"),
-        "infoType": "発表",
-        "publishingOffice": "例示気象台",
-        "headlineText": "例示です。",
+        "controlDatetime": zulu(issued), "reportDatetime": issued.isoformat(timespec="seconds"),
+        "infoType": "発表", "publishingOffice": "例示気象台", "headlineText": "例示です。",
         "dataTypeCode": family,
         "warning": {
             "class10Items": [{"areaCode": area, "kinds": kinds} for area in areas],

@@ -158,8 +158,7 @@ def unreadable_watch(kind: str) -> Row:
 
 STRANGE = {
     "forecast/202611/130000_20261101T1100.v9.json": b'{"version": 9}',
-    "hologram/202611/130000.json": b"{}",
-    ".soramoyo-record-9": b"index",
+    "hologram/202611/130000.json": b"{}", ".soramoyo-record-9": b"index",
 }
 
 

@@ -82,9 +82,7 @@ class Schemas:
             return {"anyOf": schemas}
         values = [self.constants(kind)[key] for kind in kinds]
         return {
-            "type": "object",
-            "properties": {key: {"enum": values}},
-            "required": [key],
+            "type": "object", "properties": {key: {"enum": values}}, "required": [key],
             "allOf": [
                 {"if": {"properties": {key: {"const": value}}}, "then": schema}
                 for value, schema in zip(values, schemas)

@@ -265,10 +265,8 @@ class Expectation:
 
     def _place(self) -> dict[str, Any]:
         return {
-            "id": "a:" + self.area,
-            "kind": "primaryArea",
-            "prefecture": self.tables.areas[self.area].prefecture,
-            **self._primary_area(),
+            "id": "a:" + self.area, "kind": "primaryArea",
+            "prefecture": self.tables.areas[self.area].prefecture, **self._primary_area(),
         }
 
     def _primary_area(self) -> dict[str, str]:
@@ -278,10 +276,8 @@ class Expectation:
     def _short(self) -> dict[str, Any]:
         report = self.report
         return {
-            "office": report.short.office,
-            "issued": iso(report.short.issued),
-            "base": iso(report.base),
-            "cycle": report.base.hour,
+            "office": report.short.office, "issued": iso(report.short.issued),
+            "base": iso(report.base), "cycle": report.base.hour,
             "correction": report.short.issued != report.base,
             "station": self._named(SHORT, "temps", self.station),
         }
@@ -291,8 +287,7 @@ class Expectation:
         if report.weekly is None or self.weekly_area is None:
             return None
         return {
-            "office": report.weekly.office,
-            "issued": iso(report.weekly.issued),
+            "office": report.weekly.office, "issued": iso(report.weekly.issued),
             "area": self._named(WEEKLY, "weatherCodes", self.weekly_area),
             "station": self._named(WEEKLY, "tempsMax", self.weekly_station),
             "normals": self._normals(),
@@ -311,8 +306,7 @@ class Expectation:
         return {
             "low": temperature.low if temperature else None,
             "high": temperature.high if temperature else None,
-            "rainLower": rain.low if rain else None,
-            "rainUpper": rain.high if rain else None,
+            "rainLower": rain.low if rain else None, "rainUpper": rain.high if rain else None,
         }
 
     def _dates(self) -> list[date]:
@@ -324,14 +318,9 @@ class Expectation:
 
     def _day(self, day: date) -> dict[str, Any]:
         return {
-            "date": day.isoformat(),
-            "tonight": self._tonight(day),
-            "weather": self._weather(day),
-            "text": self._text(day),
-            "rain": self._rain(day),
-            "high": self._high(day),
-            "low": self._low(day),
-            "wholeDayHigh": self._whole_day_high(day),
+            "date": day.isoformat(), "tonight": self._tonight(day), "weather": self._weather(day),
+            "text": self._text(day), "rain": self._rain(day), "high": self._high(day),
+            "low": self._low(day), "wholeDayHigh": self._whole_day_high(day),
             "reliability": self._week(day, "reliabilities"),
         }
 
@@ -384,8 +373,7 @@ class Expectation:
         if value is None:
             return None
         return {
-            "celsius": int(value),
-            "origin": WEEKLY,
+            "celsius": int(value), "origin": WEEKLY,
             "lower": _whole(self.report.on(WEEKLY, field + "Lower", station, day)),
             "upper": _whole(self.report.on(WEEKLY, field + "Upper", station, day)),
         }

@@ -128,9 +128,7 @@ MEASUREMENTS: dict[str, tuple[int, float, tuple[str, ...]]] = {
 }
 # Villages whose office stands on another island, with a station of their own.
 OFFICE_ELSEWHERE: dict[str, str | None] = {
-    "4630300": None,
-    "4630400": "88736",
-    "4738100": "94062",
+    "4630300": None, "4630400": "88736", "4738100": "94062",
 }
 
 

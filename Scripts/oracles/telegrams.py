@@ -195,8 +195,7 @@ def telegram(root: ET.Element, file_name: str) -> Json:
     info_type = child_text(head, "InfoType")
     found = TYPE.search(file_name)
     return {
-        "kind": "telegram",
-        "type": found.group(1) if found else None,
+        "kind": "telegram", "type": found.group(1) if found else None,
         "inForce": status == "通常" and info_type != "取消",
         "control": {
             **texts(control, "Title", "EditorialOffice"),
@@ -305,8 +304,7 @@ def item(element: ET.Element, times: Times | None = None) -> Json:
     return {
         "kinds": [kind(inner, times) for inner in children(element, "Kind")],
         "lastKinds": [last_kind(inner) for inner in children(element, "LastKind")],
-        "places": places,
-        **texts(element, *marks),
+        "places": places, **texts(element, *marks),
         "details": values(element, handled, times, marks),
     }
 
@@ -317,8 +315,7 @@ def kind(element: ET.Element, times: Times | None) -> Json:
     marks = {"Name", "Code", "Status", "Condition", "LastKind"}
     return {
         **texts(element, "Name", "Code", "Status", "Condition"),
-        "last": None if last is None else last_kind(last),
-        "additions": notes(element, "Addition"),
+        "last": None if last is None else last_kind(last), "additions": notes(element, "Addition"),
         "attentions": notes(element, "Attention"),
         "properties": [
             {**texts(inner, "Type"), "values": values(inner, (), times, {"Type"})}
@@ -343,9 +340,7 @@ def place(element: ET.Element, role: str, outer: str | None) -> Json:
     code = child(element, "Code")
     of_code = None if code is None else attribute(code, "type")
     return {
-        "role": role,
-        "name": child_text(element, "Name") or "",
-        "code": own_text(code),
+        "role": role, "name": child_text(element, "Name") or "", "code": own_text(code),
         "codeType": attribute(element, "codeType") or outer or of_code,
         "details": values(element, once={"Name", "Code"}),
     }
@@ -356,8 +351,7 @@ def place(element: ET.Element, role: str, outer: str | None) -> Json:
 
 def series(element: ET.Element) -> Json:
     return {
-        "part": "series",
-        "type": attribute(element, "type"),
+        "part": "series", "type": attribute(element, "type"),
         "blocks": [
             block(inner)
             for inner in element
@@ -379,10 +373,8 @@ def block(element: ET.Element) -> Json:
     starts = {one["id"]: one["start"] for one in stamps if one["id"]}
     handled = {"TimeDefines", "Item"} if is_series else {"DateTime", "Duration", "Name", "Item"}
     return {
-        "form": "series" if is_series else "moment",
-        "type": attribute(element, "type"),
-        "times": stamps,
-        "items": [item(inner, starts) for inner in children(element, "Item")],
+        "form": "series" if is_series else "moment", "type": attribute(element, "type"),
+        "times": stamps, "items": [item(inner, starts) for inner in children(element, "Item")],
         "details": values(element, handled, starts),
     }
 
@@ -391,9 +383,7 @@ def stamp(element: ET.Element, name: str | None) -> Json:
     start = child(element, "DateTime")
     length = child_text(element, "Duration")
     return {
-        "id": name,
-        "start": moment(own_text(start)),
-        "duration": duration(length),
+        "id": name, "start": moment(own_text(start)), "duration": duration(length),
         "name": child_text(element, "Name"),
         "type": None if start is None else attribute(start, "type"),
         "attributes": {}
@@ -419,10 +409,8 @@ def earthquake(element: ET.Element) -> Json:
             "details": more,
         }
     return {
-        "part": "earthquake",
-        "originTime": moment(child_text(element, "OriginTime")),
-        "arrivalTime": moment(child_text(element, "ArrivalTime")),
-        **texts(element, "Condition"),
+        "part": "earthquake", "originTime": moment(child_text(element, "OriginTime")),
+        "arrivalTime": moment(child_text(element, "ArrivalTime")), **texts(element, "Condition"),
         "hypocenter": hypocenter,
         "magnitudes": [
             {"value": figure(own_text(one)), **attributes(one, "type", "condition", "description")}
@@ -442,11 +430,8 @@ def coordinate(element: ET.Element) -> Json:
         east = degrees(shape.group(2), 3)
         depth = None if shape.group(3) is None else -round(float(shape.group(3)))
     return {
-        "text": text,
-        **attributes(element, "type", "condition", "description"),
-        "latitude": north,
-        "longitude": east,
-        "depth": depth,
+        "text": text, **attributes(element, "type", "condition", "description"), "latitude": north,
+        "longitude": east, "depth": depth,
     }
 
 
@@ -463,8 +448,7 @@ def degrees(text: str, whole: int) -> float | None:
 
 def intensity(element: ET.Element) -> Json:
     return {
-        "part": "intensity",
-        "form": "forecast" if local(element) == "Forecast" else "observation",
+        "part": "intensity", "form": "forecast" if local(element) == "Forecast" else "observation",
         "maximum": child_text(element, "MaxInt"),
         "places": [intensity_place(inner, "prefecture") for inner in children(element, "Pref")],
         "details": values(element, {"MaxInt", "Pref"}),
@@ -477,8 +461,7 @@ LEVELS = {"Area": "area", "City": "municipality", "IntensityStation": "station"}
 def intensity_place(element: ET.Element, level: str) -> Json:
     handled = {"Name", "Code", "MaxInt", "Int", "Condition", "Revise", *LEVELS}
     return {
-        "level": level,
-        "name": child_text(element, "Name") or "",
+        "level": level, "name": child_text(element, "Name") or "",
         **texts(element, "Code", "Condition", "Revise"),
         "intensity": child_text(element, "MaxInt") or child_text(element, "Int"),
         "places": [
@@ -536,8 +519,7 @@ def height(element: ET.Element | None) -> Json | None:
     found = values(holder)
     return {
         "time": moment(child_text(element, "ArrivalTime") or child_text(element, "DateTime")),
-        **texts(element, "Condition", "Initial", "Revise"),
-        "height": found[0] if found else None,
+        **texts(element, "Condition", "Initial", "Revise"), "height": found[0] if found else None,
         **height_figure(only_height[0] if only_height else None),
         "details": values(element, handled),
     }
@@ -558,12 +540,10 @@ def height_figure(element: ET.Element | None) -> Json:
 def station(element: ET.Element) -> Json:
     handled = {"Name", "Code", "HighTideDateTime", "FirstHeight", "MaxHeight"}
     return {
-        "name": child_text(element, "Name") or "",
-        **texts(element, "Code"),
+        "name": child_text(element, "Name") or "", **texts(element, "Code"),
         "highTide": moment(child_text(element, "HighTideDateTime")),
         "firstHeight": height(child(element, "FirstHeight")),
-        "maxHeight": height(child(element, "MaxHeight")),
-        "details": values(element, handled),
+        "maxHeight": height(child(element, "MaxHeight")), "details": values(element, handled),
     }
 
 
@@ -574,8 +554,7 @@ NAME = re.compile(r"/?[^/]*?(?:^|_)?(V[A-Z]{3}[0-9i]{2})(?:_(\d+))?(?:_[^/]*)?\.
 
 def feed(root: ET.Element) -> Json:
     return {
-        "kind": "feed",
-        **texts(root, "title", "subtitle", "id"),
+        "kind": "feed", **texts(root, "title", "subtitle", "id"),
         "updated": moment(child_text(root, "updated")),
         "entries": [entry(inner) for inner in children(root, "entry")],
     }
@@ -587,10 +566,8 @@ def entry(element: ET.Element) -> Json:
     return {
         **texts(element, "title", "id", "content"),
         "updated": moment(child_text(element, "updated")),
-        "author": child_text(child(element, "author"), "name"),
-        "link": link,
-        "type": found.group(1) if found else None,
-        "code": found.group(2) if found else None,
+        "author": child_text(child(element, "author"), "name"), "link": link,
+        "type": found.group(1) if found else None, "code": found.group(2) if found else None,
     }
 
 
@@ -609,8 +586,7 @@ def areas(root: ET.Element) -> Json:
         source = None if warnings is None else attribute(warnings, "source")
         cities = [
             {
-                "title": attribute(city, "title") or "",
-                "id": attribute(city, "id") or "",
+                "title": attribute(city, "title") or "", "id": attribute(city, "id") or "",
                 "feed": attribute(city, "source"),
             }
             for city in children(prefecture, "city")

@@ -104,16 +104,12 @@ class Service:
         ]
         weekly = [
             _series(
-                week,
-                AREA,
-                weatherCodes=["110", "200", "202", "101", "100", "100", "101"],
+                week, AREA, weatherCodes=["110", "200", "202", "101", "100", "100", "101"],
                 pops=["", "30", "50", "20", "10", "10", "20"],
                 reliabilities=["", "", "B", "A", "A", "A", "B"],
             ),
             _series(
-                week,
-                STATION,
-                tempsMin=["", "8", "9", "6", "5", "4", "5"],
+                week, STATION, tempsMin=["", "8", "9", "6", "5", "4", "5"],
                 tempsMinUpper=["", "9", "11", "8", "7", "6", "7"],
                 tempsMinLower=["", "7", "8", "4", "3", "2", "3"],
                 tempsMax=["", "15", "13", "14", "14", "13", "14"],
