@@ -19,7 +19,7 @@ from typing import Callable, NamedTuple, Sequence
 from benchkit.measure import instructions
 from benchkit.others import archive
 from benchkit.service import Service
-from checkkit import isolated_environment, table
+from checkkit import isolated_environment, script, table
 from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
@@ -156,6 +156,7 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary", type=Path)
@@ -182,7 +183,3 @@ def main() -> int:
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)
     return 1 if worse else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,7 +10,6 @@ The numbers are those of one toolchain and of the binary of Scripts/release.
 
 import shutil
 import subprocess
-import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +17,7 @@ from pathlib import Path
 from benchkit.measure import environment, instructions
 from benchkit.service import JST, Service
 from benchkit.xmlfiles import write_telegram
-from checkkit import command_line, compiled
+from checkkit import command_line, compiled, script
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "instructions.tsv"
@@ -99,6 +98,7 @@ def judge(name: str, now: int, before: int | None) -> str:
     return "ok" if now * LIMIT > before else "less: write the list anew"
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
@@ -124,7 +124,3 @@ def main() -> int:
         print(f"{name}: in the list and no longer counted")
         failed = True
     return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from benchkit import nginx, nowcast, service
 from benchkit.measure import Sample, in_turn, run_once
-from checkkit import command_line, table
+from checkkit import command_line, script, table
 
 DELAY = 0.05
 OFFICES = 47
@@ -189,6 +189,7 @@ def _memory() -> str | None:
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
@@ -208,7 +209,3 @@ def main() -> int:
         else:
             print(f"\nSkipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
     return 1 if options.strict and not met else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

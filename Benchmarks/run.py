@@ -13,7 +13,6 @@ decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their ba
 
 import argparse
 import subprocess
-import sys
 import tempfile
 from datetime import date
 from pathlib import Path
@@ -29,7 +28,7 @@ from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table, write
 from benchkit.service import Service
-from checkkit import command_line, program_path
+from checkkit import command_line, program_path, script
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -174,6 +173,7 @@ def arguments() -> argparse.Namespace:
     return options
 
 
+@script
 def main() -> int:
     options = arguments()
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
@@ -204,7 +204,3 @@ def main() -> int:
     if options.write and not failed:
         write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

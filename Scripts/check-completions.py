@@ -12,12 +12,11 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json
+from checkkit import Checker, command_line, decoded_json, script
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
@@ -318,6 +317,7 @@ def check_shell(checker: Checker, name: str) -> None:
     type_elsewhere(checker, name, ways["read in"], inside, work)
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
@@ -336,7 +336,3 @@ def main() -> int:
                 title = f"--experimental-dump-help, {command}, COLUMNS={width}"
                 checker.same(title, name, command[0] if command else "soramoyo")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

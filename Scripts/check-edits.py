@@ -11,14 +11,13 @@ fewer kinds: enough for every change.
 import copy
 import os
 import re
-import sys
 import threading
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Iterator, NamedTuple
 
-from checkkit import Checker, command_line, decoded_json
+from checkkit import Checker, command_line, decoded_json, script
 
 # What reading a file can come to: read, or not understood (docs/exit-codes.md).
 CODES = {0, 65}
@@ -103,6 +102,7 @@ def trouble(checker: Checker, edited: Edited, limit: int) -> list[str]:
     return found
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
@@ -119,7 +119,3 @@ def main() -> int:
             print(f"{path.name}: {len(cases)} changes")
     print(f"{len(chosen)} kinds")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,12 +9,11 @@ determined here, and nothing more.
 import csv
 import io
 import random
-import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, replayed, table
+from checkkit import Checker, command_line, replayed, script, table
 
 FILES = {"highest": "mxtemsadext", "lowest": "mntemsadext", "rain24Hours": "pre24h"}
 COUNT = "100"
@@ -91,6 +90,15 @@ def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
     return now.isoformat()
 
 
+def encodable(text: str) -> bool:
+    try:
+        text.encode("cp932")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `amedas` in it")
@@ -105,15 +113,3 @@ def main() -> int:
         if options.data is not None:
             check(checker, options.data, "2026-09-04T07:30:00")
         return checker.close()
-
-
-def encodable(text: str) -> bool:
-    try:
-        text.encode("cp932")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-if __name__ == "__main__":
-    sys.exit(main())

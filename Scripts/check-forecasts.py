@@ -16,13 +16,12 @@ import argparse
 import json
 import os
 import random
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
-from checkkit import Checker, Tally, command_line, iso, replayed
+from checkkit import Checker, Tally, command_line, iso, replayed, script
 from oracles.forecast_account import Account, Comparison
 from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, load_tables, midnight
 
@@ -256,6 +255,7 @@ def summarise(results: list[Result], first: int) -> int:
     return tally.count()
 
 
+@script
 def main() -> int:
     options = arguments()
     tables = load_tables(options.specs, options.data)
@@ -266,7 +266,3 @@ def main() -> int:
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(checker.case, work))
     return summarise(results, options.first)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

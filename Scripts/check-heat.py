@@ -10,12 +10,11 @@ import csv
 import json
 import random
 import re
-import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import ROOT, Checker, command_line, decoded_json, iso, kilometers, replayed, table
+from checkkit import ROOT, Checker, command_line, decoded_json, iso, kilometers, replayed, script, table
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
 RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
@@ -284,6 +283,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     return datetime(day.year, day.month, day.day, 9, 0)
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
@@ -306,7 +306,3 @@ def main() -> int:
             for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
                 check_two_weeks(checker, options.data / "jma-bosai", at, town)
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple, Sequence
 
-from checkkit import ROOT, Checker, command_line, decoded_json, replayed
+from checkkit import ROOT, Checker, command_line, decoded_json, replayed, script
 
 try:
     import jsonschema
@@ -217,6 +217,7 @@ def collected(checker: MachineChecker, data: Path) -> None:
     checker.document("read", ["read", *map(str, telegrams), "missing.xml"])
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
@@ -230,7 +231,3 @@ def main() -> int:
         if options.data is not None:
             collected(checker, options.data)
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -11,10 +11,9 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json
+from checkkit import Checker, command_line, decoded_json, script
 from simulated.service import telegram
 from terminal import Terminal
 
@@ -186,6 +185,7 @@ def check_version(checker: Checker) -> None:
         checker.check(checker.run(*words).out == done.out, f"{words} prints something else")
 
 
+@script
 def main() -> int:
     options = command_line(__doc__).parse_args()
     with Checker(options.binary) as checker:
@@ -194,7 +194,3 @@ def main() -> int:
         check_pager(checker)
         check_version(checker)
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,13 +10,12 @@ those of JMA's own table, and the recorded files are compared in the same way.
 
 import json
 import random
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, command_line, replayed
+from checkkit import JST, Checker, command_line, replayed, script
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Neighbours, Place, Places, Station, load_stations,
 )  # fmt: skip
@@ -244,6 +243,29 @@ def _iso(time: datetime) -> str:
     return time.isoformat()
 
 
+def recorded(
+    checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places
+) -> None:
+    """The map that JMA served, as it is; and its files of stations beside an invented map."""
+    path = data / "amedas" / "map_20261009154000_trimmed.json"
+    time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
+    north = [place for place in places.all if place.point[0] > 44]
+    checker.archive("recorded map", data, Archive(path, time, {}), north)
+
+    root = checker.folder / "recorded"
+    time = datetime(2022, 10, 3, 15, 10, tzinfo=JST)
+    inventor = Inventor(7, time, root / "amedas")
+    invented = inventor.write_map(stations)
+    points: dict[str, list[Path]] = {}
+    for code in ("51011", "51031", "51106"):
+        link = root / "amedas" / f"point_{code}_2022100315.json"
+        link.symlink_to((data / "amedas" / link.name).resolve())
+        points[code] = [link]
+    aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
+    checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
+
+
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
@@ -268,29 +290,3 @@ def main() -> int:
         if options.data is not None:
             recorded(checker, options.data / "jma-bosai", stations, places)
         return checker.close()
-
-
-def recorded(
-    checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places
-) -> None:
-    """The map that JMA served, as it is; and its files of stations beside an invented map."""
-    path = data / "amedas" / "map_20261009154000_trimmed.json"
-    time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
-    north = [place for place in places.all if place.point[0] > 44]
-    checker.archive("recorded map", data, Archive(path, time, {}), north)
-
-    root = checker.folder / "recorded"
-    time = datetime(2022, 10, 3, 15, 10, tzinfo=JST)
-    inventor = Inventor(7, time, root / "amedas")
-    invented = inventor.write_map(stations)
-    points: dict[str, list[Path]] = {}
-    for code in ("51011", "51031", "51106"):
-        link = root / "amedas" / f"point_{code}_2022100315.json"
-        link.symlink_to((data / "amedas" / link.name).resolve())
-        points[code] = [link]
-    aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
-    checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -11,13 +11,12 @@ themselves, come late or meet a wrong clock are served on this machine; what hol
 import json
 import random
 import re
-import sys
 import time
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed
+from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, script
 from oracles import tsunami_cases as cases
 from oracles.tsunami import InForce, in_force
 from simulated.server import Server, healthy
@@ -308,6 +307,7 @@ def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
     return [(path.name, json.loads(path.read_text(encoding="utf-8"))) for path in paths]
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="folder of the recorded data")
@@ -340,7 +340,3 @@ def main() -> int:
         checker.heights(server)
     print(f"{checker.lists} lists, {checker.values} values compared")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -12,13 +12,12 @@ import base64
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Tally, isolated_environment, program_path
+from checkkit import Tally, isolated_environment, program_path, script
 from oracles import png
 from terminal import Terminal
 
@@ -325,6 +324,7 @@ def compare(
     return count, faults
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--binary", type=program_path, default=".build/release/soramoyo")
@@ -371,7 +371,3 @@ def main() -> int:
                 tally.check(count > 0 and not faults, f"{name} {kind}: {len(faults)} of {count}; {first}")
     print(f"{compared} halves of cells compared")
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

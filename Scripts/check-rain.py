@@ -10,12 +10,11 @@ the random pixels of each tile (--points).
 import json
 import math
 import random
-import sys
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, decoded_json, replayed, stamp
+from checkkit import Checker, command_line, decoded_json, replayed, script, stamp
 from oracles import png
 
 UTC = timezone.utc
@@ -230,6 +229,7 @@ class RainChecker(Checker):
             self.check(found == wanted, f"{name} {column}, {row}: {found} is not {wanted}")
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
@@ -249,7 +249,3 @@ def main() -> int:
             checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
         print(f"{checker.pixels} pixels of {len(tiles)} tiles")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -25,7 +25,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import ROOT, Tally, command_line, compiled, isolated_environment
+from checkkit import ROOT, Tally, command_line, compiled, isolated_environment, script
 from simulated.service import Service
 
 
@@ -242,6 +242,7 @@ def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> list[st
     return lines
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
@@ -269,7 +270,3 @@ def main() -> int:
                 page.write_text("\n".join(new) + "\n", encoding="utf-8")
                 print(f"written: {page.relative_to(ROOT)}")
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -27,7 +27,7 @@ from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
 from checkkit import (
-    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, until,
+    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, until, script,
 )  # fmt: skip
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
@@ -314,6 +314,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     os.chdir(ROOT)
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     options = parser.parse_args()
@@ -323,7 +324,3 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         check_history(options.binary, Path(folder), tally)
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -19,7 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from checkkit import ROOT, Checker, command_line, recipes, until
+from checkkit import ROOT, Checker, command_line, recipes, script, until
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
@@ -233,6 +233,7 @@ def prometheus(check: StatusChecker) -> None:
                  "what is not known has no sample", done.stdout)
 
 
+@script
 def main() -> int:
     options = command_line(__doc__).parse_args()
     found = recipes("bars.md")
@@ -256,7 +257,3 @@ def main() -> int:
         systemd(check, found)
         prometheus(check)
         return check.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

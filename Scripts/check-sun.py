@@ -10,13 +10,12 @@ kept can be read with --records; each is place, date, sunrise, sunset and moon a
 
 import argparse
 import math
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, Tally, program_path, table
+from checkkit import Checker, Tally, program_path, script, table
 
 Point = tuple[float, float]
 
@@ -231,6 +230,7 @@ def clock(fraction: float | None) -> str:
     return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     source = parser.add_mutually_exclusive_group(required=True)
@@ -256,7 +256,3 @@ def main() -> int:
         records = options.records.read_text(encoding="utf-8").splitlines()
     compare(records, points, days, tally)
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -11,7 +11,6 @@ and each kind of warning that holds in any list on the page without `--all`.
 
 import gzip
 import os
-import sys
 import xml.etree.ElementTree as ET
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +18,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, command_line, decoded_json
+from checkkit import Checker, command_line, decoded_json, script
 from oracles.telegram_screens import Comparison, lost, misread, missing_warnings, unlabelled
 from oracles.telegrams import Json, areas, feed, local, telegram
 from oracles.width import problems
@@ -95,6 +94,7 @@ def files(data: Path) -> list[Path]:
     return sorted(found) + [data / "livedoor" / "primary_area.xml"]
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
@@ -123,7 +123,3 @@ def main() -> int:
         print(f"{kind:10} {counts[kind]:3} files {values[kind]:8} values")
     print(f"{len(paths)} files, {sum(values.values())} values compared")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,10 +10,9 @@ it to COMMANDS.
 """
 
 import re
-import sys
 from typing import Iterator
 
-from checkkit import ROOT, Checker, command_line
+from checkkit import ROOT, Checker, command_line, script
 from simulated.service import Service, serve_more
 from terminal import Terminal
 
@@ -80,6 +79,7 @@ class TerminalChecker(Checker):
         return Terminal([str(self.binary), *words], environment, (100, 40))
 
 
+@script
 def main() -> int:
     options = command_line(__doc__ or "").parse_args()
     with TerminalChecker(options.binary) as checker, Service() as service:
@@ -114,7 +114,3 @@ def main() -> int:
             terminal.read(QUIET, 5)
             terminal.end()
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,12 +10,11 @@ import json
 import math
 import random
 import shutil
-import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, iso, kilometers, moment, replayed, table, unit_vector
+from checkkit import Checker, command_line, iso, kilometers, moment, replayed, script, table, unit_vector
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
 SIZES = ["-", "大型", "超大型"]
@@ -338,6 +337,7 @@ def save(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False))
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
@@ -362,7 +362,3 @@ def main() -> int:
             save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
             checker.archive("recorded depression", lone, "2024-08-20T22:00:00")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -14,13 +14,12 @@ is alive, where no warning means none; and without either, where it means that i
 
 import json
 import re
-import sys
 import tempfile
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
 
-from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, zulu
+from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, script, zulu
 from simulated.service import Service
 
 LIFTED = "解除"
@@ -359,6 +358,7 @@ def recordings(data: Path) -> Iterator[Recording]:
             yield Recording(path)
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
@@ -376,7 +376,3 @@ def main() -> int:
     places = sum(len(recording.municipalities) for recording in files)
     print(f"{len(files)} files, {places} municipalities, {checker.values} values compared")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

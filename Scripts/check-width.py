@@ -7,13 +7,12 @@ data. To measure one more command, add it to COMMANDS.
 """
 
 import os
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product, starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, command_line
+from checkkit import Checker, command_line, script
 from oracles.width import column_problems, problems
 
 
@@ -62,6 +61,7 @@ class WidthChecker(Checker):
         return found + (list(column_problems(outcome.out)) if case.words in COLUMNS else [])
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
@@ -89,7 +89,3 @@ def main() -> int:
         spread = f"{len(group)} widths, {case.width} to {last.width}; {times} problems"
         print(f"FAIL {case.title}: {found[0]} ({spread})")
     return checker.count()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

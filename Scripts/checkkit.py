@@ -9,6 +9,7 @@ import resource
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -246,6 +247,13 @@ def compiled(source: Path, folder: Path) -> Path | None:
     command = [compiler, "-O2", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"]
     done = subprocess.run(command, stderr=subprocess.DEVNULL, check=False)
     return library if done.returncode == 0 else None
+
+
+def script(main: Callable[[], int | None]) -> Callable[[], int | None]:
+    """What a file does when it is started, with its exit code."""
+    if main.__module__ == "__main__":
+        sys.exit(main())
+    return main
 
 
 def command_line(words: str) -> argparse.ArgumentParser:

@@ -7,12 +7,11 @@ What the records lack (warnings) is said in a row that a person with a network d
 """
 
 import os
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, command_line, replayed
+from checkkit import Checker, command_line, replayed, script
 from oracles.forecasts import SHORT, load_report
 from terminal import Terminal
 
@@ -40,6 +39,7 @@ def rows(case: tuple[Run, dict[str, str]]) -> tuple[Run, int]:
     return run, seen.count("\n") if code == 0 else 0
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__ or "")
     parser.add_argument("--data", type=Path, required=True)
@@ -78,7 +78,3 @@ def main() -> int:
         for run, count in sorted(found, key=lambda one: -one[1])[:8]:
             print(f"{count} rows: {run.title} {run.language} {run.width}")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

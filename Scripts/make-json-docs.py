@@ -11,10 +11,9 @@ name a word that a value may be.
 import argparse
 import json
 import subprocess
-import sys
 from pathlib import Path
 
-from checkkit import program_path
+from checkkit import program_path, script
 from jsondocs.declared import Declared
 from jsondocs.schema import Schemas, text
 from jsondocs.tables import Tables
@@ -45,6 +44,7 @@ def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
     return files
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=program_path, help="json-declarations, where it is built")
@@ -69,7 +69,3 @@ def main() -> int:
     if not faults:
         print(f"{len(files)} files as declared")
     return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

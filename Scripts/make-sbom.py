@@ -14,7 +14,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from checkkit import ROOT, command_line
+from checkkit import ROOT, command_line, script
 
 EXCEPTION = "Apache-2.0 WITH Swift-exception"
 
@@ -83,6 +83,7 @@ def loaded_later() -> list[dict[str, Any]]:
     return [package(name, "NOASSERTION", *known[name][:2], known[name][2]) for name in sorted(names)]
 
 
+@script
 def main() -> None:
     parser = command_line(__doc__)
     parser.add_argument("--archive", type=Path, required=True, help="the archive that is described")
@@ -119,7 +120,3 @@ def main() -> None:
         ],
     }
     print(json.dumps(document, indent=2, ensure_ascii=False))
-
-
-if __name__ == "__main__":
-    main()

@@ -18,12 +18,11 @@ import argparse
 import random
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Collection, Iterable, NamedTuple, Sequence
 
-from checkkit import Checker, Outcome, command_line, decoded_json, table
+from checkkit import Checker, Outcome, command_line, decoded_json, script, table
 
 # Primary areas of JMA. Those whose code is also that of an office (such as 270000) are left out.
 OFFICES = {row["code"] for row in table("offices")}
@@ -209,6 +208,7 @@ def _difference(allowed: list[list[str]], listed: list[str]) -> str:
     return f"lost {lost}, invented {invented}"
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
@@ -231,7 +231,3 @@ def main() -> int:
             stress.reading(f"reading, round {number}")
         stress.killing()
     return stress.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

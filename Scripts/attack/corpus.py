@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.network import CASES  # noqa: E402
-from checkkit import JST  # noqa: E402
+from checkkit import JST, script  # noqa: E402
 from oracles import png  # noqa: E402
 from simulated.server import Answer, Client  # noqa: E402
 from simulated.service import Service, telegram  # noqa: E402
@@ -137,6 +137,7 @@ def write_documents(service: Service, folder: Path) -> None:
         (folder / name).write_text("".join(f"{path[1:]}\n" for path in paths))
 
 
+@script
 def main() -> int:
     folder = Path(sys.argv[1])
     service = Service(MOMENT)
@@ -146,7 +147,3 @@ def main() -> int:
         for number, data in enumerate(made):
             (folder / target / f"first-{number:04}").write_bytes(data)
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

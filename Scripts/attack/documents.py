@@ -21,7 +21,7 @@ from typing import Any, Iterator, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line  # noqa: E402
+from checkkit import Checker, Outcome, Tally, command_line, script  # noqa: E402
 from simulated.service import Service, serve_more  # noqa: E402
 
 # By a part of the path of the changed document.
@@ -180,6 +180,7 @@ def play(case: Case, service: Service, binary: Path, prints: bool) -> list[str]:
     return [f"case {case.number}: {case.command} of {case.path}: {fault}" for fault in judged(case, outcome)]
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long (default 60)")
@@ -206,7 +207,3 @@ def main() -> int:
                 tally.check(not faults, "; ".join(faults))
     print(f"{number} changed documents of {len(paths)}, {options.seconds:.0f} s, seed {options.seed}")
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -28,7 +28,7 @@ from attack import (  # noqa: E402
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
-from checkkit import ROOT, command_line, compiled  # noqa: E402
+from checkkit import ROOT, command_line, compiled, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
@@ -123,6 +123,7 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+@script
 def main() -> int:
     options = arguments()
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
@@ -163,7 +164,3 @@ def main() -> int:
         f"{time.monotonic() - begin:.1f} s, {jobs} at once"
     )
     return 1 if failed or len(verdicts) == skipped else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -25,7 +25,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Scripts"))
 
-from checkkit import compiled, free_port, listens, until  # noqa: E402
+from checkkit import compiled, free_port, listens, script, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
@@ -51,22 +51,6 @@ class Use(NamedTuple):
     def line(self) -> str:
         return (f"after {self.hours:4.1f} h: {self.megabytes:.1f} MB, {self.own:.1f} of them its own, "
                 f"{self.used:.1f} in use, {self.descriptors} descriptors, {self.threads} threads")
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--binary", type=Path, required=True)
-    parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
-    parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--samples", type=int, default=16, help="of memory that are printed (default 16)")
-    parser.add_argument("--standin", type=Path, default=STANDIN, help="another server")
-    options = parser.parse_args()
-    if not options.standin.exists():
-        print("skipped: ../shared/tools/standin-jma.py is not there")
-        return 0
-    with tempfile.TemporaryDirectory(prefix="soak-") as scratch:
-        return Soak(options, Path(scratch)).run()
 
 
 def grown(uses: list[Use]) -> list[str]:
@@ -201,5 +185,18 @@ class Soak:
             pass
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@script
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--binary", type=Path, required=True)
+    parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
+    parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--samples", type=int, default=16, help="of memory that are printed (default 16)")
+    parser.add_argument("--standin", type=Path, default=STANDIN, help="another server")
+    options = parser.parse_args()
+    if not options.standin.exists():
+        print("skipped: ../shared/tools/standin-jma.py is not there")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="soak-") as scratch:
+        return Soak(options, Path(scratch)).run()

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import killing  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line, decoded_json  # noqa: E402
+from checkkit import Checker, Outcome, Tally, command_line, decoded_json, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 KEYS = {
@@ -89,6 +89,7 @@ def days(outcome: Outcome) -> object:
     return document["forecasts"][0]["days"] if isinstance(document, dict) else None
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=64, help="at once (default 64)")
@@ -114,7 +115,3 @@ def main() -> int:
         done = attack(options.binary, tally, options.jobs, options.step)
         print(f"{done}: {time.monotonic() - begin:.1f} s")
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())
