@@ -2,9 +2,8 @@
 
 from typing import Callable
 
-from attack.h2server import (
-    ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server,
-)  # fmt: skip
+from attack import for_row
+from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server
 from attack.row import FETCH, Row
 from attack.stage import Stage
 from simulated.server import healthy
@@ -23,11 +22,12 @@ def resets(code: int) -> Answer2:
     return lambda asked: asked.reset(code)
 
 
-def resets_in_body(asked: Asked) -> None:
+@for_row
+def sends_half(asked: Asked, is_announced: bool, then: Answer2) -> None:
     body = asked.body or b"{}"
-    asked.head(200, len(body))
+    asked.head(200, len(body) if is_announced else None)
     asked.data(body[: len(body) // 2], ends=False)
-    asked.reset(INTERNAL_ERROR)
+    then(asked)
 
 
 def is_shorter(asked: Asked) -> None:
@@ -36,35 +36,19 @@ def is_shorter(asked: Asked) -> None:
     asked.data(body, ends=True)
 
 
-def closes_in_body(asked: Asked) -> None:
-    body = asked.body or b"{}"
-    asked.head(200, len(body))
-    asked.data(body[: len(body) // 2], ends=False)
+@for_row
+def goes_away(asked: Asked, is_taken: bool, code: int) -> None:
+    asked.go_away(asked.stream if is_taken else 0, code)
     asked.close()
-
-
-def closes_in_body_without_length(asked: Asked) -> None:
-    body = asked.body or b"{}"
-    asked.head(200)
-    asked.data(body[: len(body) // 2], ends=False)
-    asked.close()
-
-
-def goes_away(is_taken: bool, code: int) -> Answer2:
-    def answer(asked: Asked) -> None:
-        asked.go_away(asked.stream if is_taken else 0, code)
-        asked.close()
-
-    return answer
 
 
 BROKEN: list[tuple[str, Answer2]] = [
     ("the stream is reset", resets(INTERNAL_ERROR)),
     ("the stream is reset for too many requests", resets(ENHANCE_YOUR_CALM)),
-    ("the stream is reset in the body", resets_in_body),
+    ("the stream is reset in the body", sends_half(True, resets(INTERNAL_ERROR))),
     ("the body is shorter than was announced", is_shorter),
-    ("closed in the body", closes_in_body),
-    ("closed in a body without a length", closes_in_body_without_length),
+    ("closed in the body", sends_half(True, Asked.close)),
+    ("closed in a body without a length", sends_half(False, Asked.close)),
     ("GOAWAY instead of an answer", goes_away(True, NO_ERROR)),
     ("GOAWAY with an error", goes_away(True, ENHANCE_YOUR_CALM)),
     ("GOAWAY before each request", goes_away(False, NO_ERROR)),

@@ -45,6 +45,14 @@ WRONG = (
     ("10 min fast", 600.0), ("1 h fast", HOUR), ("6 h fast", 6 * HOUR), ("2 days fast", 2 * DAY),
 )  # fmt: skip
 
+ZONES = ("Asia/Kolkata", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Lord_Howe", "<x>-5:45", "<x>3:30")
+TURNS = (
+    ("leap day", "2028-02-29T12:00"), ("eve of a leap day", "2028-02-28T23:59"),
+    ("end of a leap day", "2028-02-29T23:59"), ("28 February of no leap year", "2027-02-28T23:59"),
+    ("last minute of a year", "2026-12-31T23:59"), ("first minute of a year", "2027-01-01T00:00"),
+    ("28 February 2100", "2100-02-28T12:00"), ("2^31 seconds", "2038-01-19T12:14"),
+)  # fmt: skip
+
 # What is in force at the service, each with a command that has to show it whatever the clock says.
 ALARMS = (
     ("warnings 13104 --lang en", "Landslide Danger Warning"),
@@ -99,55 +107,29 @@ def takes_nothing_back(ended: Outcome) -> str | None:
 def rows() -> list[Row]:
     made = listed(__file__, globals())
     for name, seconds in WRONG:
-        for command, words in ALARMS:
-            codes = (0, 69)
-            made.append(Row(f"clock {name}: {command}", alarm(seconds), command, codes, shows=(words,), hides=NONE))
         made.append(Row(f"clock {name}: watch", watched(seconds), WATCH, (0, 69), ended=takes_nothing_back))
+        for command, words in ALARMS:
+            made.append(Row(f"clock {name}: {command}", alarm(seconds), command, (0, 69), shows=(words,), hides=NONE))
     for command in DATED:
         for form, fresh, stale in (("--json", '"freshness": "fresh"', '"freshness": "stale"'), ("--plain", "\tfresh", "")):
-            if form == "--plain" and command.count(" --") > 1:
-                continue  # Records are of one section.
-            made.append(
-                Row(
-                    f"clock 2 days slow: {command} {form}", alarm(-2 * DAY), f"{command} {form}", (0, 69),
-                    shows=() if command in PARTLY else (stale,), hides=(fresh,),
-                )
-            )  # fmt: skip
-    made.append(
-        Row(
-            "clock 2 days slow: status --prometheus", alarm(-2 * DAY), "status 13104 --prometheus", (0, 69),
-            shows=("soramoyo_fresh",), hides=(r"soramoyo_fresh\{.*\} 1",),
-        )
-    )  # fmt: skip
-    for hours in range(-12, 15):
-        # The signs of POSIX are those of longitudes to the west.
-        made.append(
-            Row(
-                f"zone {hours:+03}", moment("2026-11-22T00:30", f"<x>{-hours}"), JSON, (0,),
-                shows=('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3)),
-            )
-        )  # fmt: skip
-    for zone in ("Asia/Kolkata", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Lord_Howe", "<x>-5:45", "<x>3:30"):
-        made.append(
-            Row(
-                f"zone {zone}", moment("2026-11-22T00:30", zone), JSON, (0,),
-                shows=('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3)),
-            )
-        )  # fmt: skip
-    for zone in ("", ":/dev/zero", "../../../../etc/passwd", "A" * 10_000, "XYZ99999999999999999999"):
-        shows = ('"at": "2026-11-22T12:00:00.09:00"', dates("2026-11-22", 3))
-        made.append(Row(f"zone {zone[:24]!r}", moment("2026-11-22T12:00", zone), JSON, (0,), shows=shows))
-    for name, text, first in (
-        ("leap day", "2028-02-29T12:00", "2028-02-29"),
-        ("eve of a leap day", "2028-02-28T23:59", "2028-02-28"),
-        ("end of a leap day", "2028-02-29T23:59", "2028-02-29"),
-        ("28 February of no leap year", "2027-02-28T23:59", "2027-02-28"),
-        ("last minute of a year", "2026-12-31T23:59", "2026-12-31"),
-        ("first minute of a year", "2027-01-01T00:00", "2027-01-01"),
-        ("28 February 2100", "2100-02-28T12:00", "2100-02-28"),
-        ("2^31 seconds", "2038-01-19T12:14", "2038-01-19"),
-    ):
-        made.append(Row(f"{name}: forecast", moment(text), JSON, (0,), shows=(dates(first, 7),)))
+            # Records are of one section.
+            if form == "--json" or command.count(" --") < 2:
+                line, shows = f"{command} {form}", () if command in PARTLY else (stale,)
+                name = f"clock 2 days slow: {line}"
+                made.append(Row(name, alarm(-2 * DAY), line, (0, 69), shows=shows, hides=(fresh,)))
+    # The signs of POSIX are those of longitudes to the west.
+    zones = [(f"{hours:+03}", f"<x>{-hours}") for hours in range(-12, 15)]
+    zones += [(zone, zone) for zone in ZONES]
+    shows = ('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3))
+    made += [Row(f"zone {name}", moment("2026-11-22T00:30", zone), JSON, (0,), shows=shows) for name, zone in zones]
+    shows = ('"at": "2026-11-22T12:00:00.09:00"', dates("2026-11-22", 3))
+    made += [
+        Row(f"zone {zone[:24]!r}", moment("2026-11-22T12:00", zone), JSON, (0,), shows=shows)
+        for zone in ("", ":/dev/zero", "../../../../etc/passwd", "A" * 10_000, "XYZ99999999999999999999")
+    ]
+    made += [
+        Row(f"{name}: forecast", moment(text), JSON, (0,), shows=(dates(text[:10], 7),)) for name, text in TURNS
+    ]
     for text in ("2028-02-29T12:00", "2026-12-31T23:59", "2027-01-01T00:00"):
         for command in ("sun 13104", "now 13104", "warnings 13104", "rain 13104", "status 13104", "quakes"):
             made.append(Row(f"{text}: {command}", moment(text), command, (0,)))
