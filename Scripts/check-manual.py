@@ -8,7 +8,6 @@ options, and `soramoyo help` must print every topic. On a terminal long output g
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 from typing import Sequence
@@ -86,13 +85,11 @@ def check_pages(checker: Checker) -> None:
         text = plain((base / "man1/soramoyo.1").read_text("utf-8"))
         for word in sorted(common) + ["SORAMOYO_LANG", "NO_COLOR", "favorites.json", "soramoyo-json(5)"]:
             checker.check(word in text, f"{base.name}/man1/soramoyo.1 has no {word}")
-    if shutil.which("mandoc"):
+    if checker.has("mandoc"):
         for page in pages:
             lint = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True)
             checker.check(lint.returncode == 0 and not lint.stdout, f"mandoc -T lint: {lint.stdout[:300]}")
-    else:
-        checker.lacks("mandoc")
-    if shutil.which("man") and shutil.which("groff"):
+    if checker.has("man") and checker.has("groff"):
         for page in pages:
             shown = subprocess.run(
                 ["man", "--warnings=w", "-E", "UTF-8", "-l", str(page)], capture_output=True, text=True,
@@ -100,8 +97,6 @@ def check_pages(checker: Checker) -> None:
             )
             wrong = [line for line in shown.stderr.splitlines() if "can't break" not in line]
             checker.check(shown.returncode == 0 and not wrong, f"man {page.name}: {wrong[:3]}")
-    else:
-        checker.lacks("man")
 
 
 def check_help(checker: Checker) -> None:
@@ -162,7 +157,7 @@ def check_pager(checker: Checker) -> None:
     # Errors come behind what is read.
     text, code = on_terminal([binary, "read", str(file), "/nonexistent.xml"], paged)
     checker.check(code == 66 and text.find("/nonexistent.xml") > text.find("line 59"), "an error disturbs the pager")
-    if shutil.which("less"):
+    if checker.has("less"):
         quiet = {name: value for name, value in paged.items() if name != "PAGER"}
         text = shows(["help", "exit-codes"], quiet, rows=500)
         checker.check("sysexits.h" in text, "without PAGER")
@@ -173,8 +168,6 @@ def check_pager(checker: Checker) -> None:
         terminal.read(20)
         checker.check(terminal.end(signal.SIGKILL) == 0, "q in less ends with an error")
         checker.check("schema" not in shown.split("The promise")[0] and shown.count("\n") < 60, "less shows all at once")
-    else:
-        checker.lacks("less")
 
 
 def check_version(checker: Checker) -> None:

@@ -161,8 +161,7 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
     if not os.access(nginx, os.X_OK):
         tally.lacks("nginx")
         return
-    if shutil.which("openssl") is None:
-        tally.lacks("openssl")
+    if not tally.has("openssl"):
         return
     authority = Authority(folder / "tls")
     pair = authority.signed("jma", f"DNS:{NAME}")

@@ -107,6 +107,12 @@ class Tally:
         else:
             print(f"skipped: {tool} is not installed")
 
+    def has(self, tool: str) -> bool:
+        """Whether a tool is here; says so where it is not."""
+        if shutil.which(tool) is None:
+            self.lacks(tool)
+        return shutil.which(tool) is not None
+
     def close(self, limit: int = 50) -> int:
         """Prints the first failures and the closing line; returns the exit code."""
         for message in self.failures[:limit]:

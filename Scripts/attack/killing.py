@@ -187,8 +187,7 @@ class Prefixes(Killing):
 
 def writes(binary: Path, tally: Tally, jobs: int, step: int) -> str:
     """All writes; returns what was done, in words."""
-    if shutil.which("strace") is None:
-        tally.lacks("strace")
+    if not tally.has("strace"):
         return "no kills at system calls"
     kills = [Prefixes(binary, write, tally).run_all(jobs, step)[0] for write in WRITES]
     return f"{sum(kills)} kills at the system calls of {len(WRITES)} writes"
@@ -376,8 +375,7 @@ def make_due(cache: Path) -> None:
 
 def fetches(binary: Path, tally: Tally, jobs: int, step: int) -> str:
     """All commands; returns what was done, in words."""
-    if shutil.which("strace") is None:
-        tally.lacks("strace")
+    if not tally.has("strace"):
         return "no kills at system calls while fetching"
     results = []
     for fetch in FETCHES:
