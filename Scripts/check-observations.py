@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, command_line, replayed, script
+from checkkit import JST, Checker, command_line, iso, replayed, script
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Neighbours, Place, Places, Station, load_stations,
 )  # fmt: skip
@@ -164,37 +164,33 @@ class ObservationChecker(Checker):
 
     def _compare(self, title: str, place: Place, archive: Archive, row: dict[str, Any]) -> None:
         expected = Expected(place, self.neighbours, archive)
-        self._same(title, "observed", row["observed"], _iso(archive.time))
+        self.same(f"{title} observed", row["observed"], iso(archive.time))
         self._station(title, "station", row["station"], expected.main)
         kind = "townHall" if place.own is None else "forecastStation"
-        self._same(title, "from", row["from"]["kind"], kind)
+        self.same(f"{title} from", row["from"]["kind"], kind)
         for measurement, (_, _, elements) in MEASUREMENTS.items():
             for element in elements:
                 self._element(title, measurement, element, expected, row["elements"][element])
         self._today(title, expected, row["today"])
 
-    def _element(
-        self, title: str, measurement: str, element: str, expected: Expected, shown: dict[str, Any]
-    ) -> None:
+    def _element(self, title: str, measurement: str, element: str, expected: Expected, shown: dict[str, Any]) -> None:
         title = f"{title} {element}"
-        self._same(title, "unit", shown["unit"], ELEMENTS[element][1])
+        self.same(f"{title} unit", shown["unit"], ELEMENTS[element][1])
         figure = expected.figures.get(element)
         if figure is None:
-            self._same(title, "value", shown["value"], None)
+            self.same(f"{title} value", shown["value"], None)
             gap = expected.gaps.get(measurement)
             reason = shown["missing"]["reason"] if shown["missing"] else None
-            self._same(title, "reason", reason, gap[1] if gap else None)
+            self.same(f"{title} reason", reason, gap[1] if gap else None)
             if gap and gap[0] and shown["missing"]:
                 self._station(title, "missing", shown["missing"]["station"], gap[0])
             return
-        self._same(title, "value", shown["value"], figure.value)
-        self._same(title, "quality", shown["quality"], figure.quality)
-        self._same(title, "time", shown["time"], _iso(figure.time))
-        self._station(title, "station", shown["station"], figure.near)
         estimated = measurement == "sunshine" and figure.near.station.elems[4] == "2"
-        self._same(title, "estimated", shown["estimated"], estimated)
+        own = {"value": figure.value, "quality": figure.quality, "estimated": estimated}
+        self.members(title, shown, {**own, "time": iso(figure.time)})
+        self._station(title, "station", shown["station"], figure.near)
         passed = [(item["station"]["code"], item["reason"]) for item in shown["passedOver"]]
-        self._same(title, "passed over", passed, expected.passed.get(measurement, []))
+        self.same(f"{title} passed over", passed, expected.passed.get(measurement, []))
 
     def _today(self, title: str, expected: Expected, today: dict[str, Any]) -> None:
         temperature = expected.extremes(expected.temperature_station)
@@ -207,45 +203,30 @@ class ObservationChecker(Checker):
         for name, unit, extremes, near in cases:
             shown = today[name]
             if name not in extremes:
-                self._same(title, name, shown, None)
+                self.same(f"{title} {name}", shown, None)
                 continue
             value, reached, quality = extremes[name]
             if not self.check(shown is not None, f"{title} {name}: lost {value}"):
                 continue
-            self._same(title, name, shown[unit], value)
-            self._same(title, f"{name} time", shown["time"], _iso(reached) if reached else None)
-            self._same(title, f"{name} asOf", shown["asOf"], _iso(extremes["asOf"]))
-            self._same(title, f"{name} quality", shown["quality"], quality)
+            own = {unit: value, "time": iso(reached) if reached else None, "asOf": iso(extremes["asOf"])}
+            self.members(f"{title} {name}", shown, {**own, "quality": quality})
             self._station(title, name, shown["station"], near)
-        self._same(title, "gust direction", today["gustDirection"], wind.get("gustDirection"))
+        self.same(f"{title} gust direction", today["gustDirection"], wind.get("gustDirection"))
 
-    def _station(
-        self, title: str, what: str, shown: dict[str, Any] | None, near: Near | None
-    ) -> None:
-        self._same(title, what, shown and shown["code"], near and near.station.code)
+    def _station(self, title: str, what: str, shown: dict[str, Any] | None, near: Near | None) -> None:
+        self.same(f"{title} {what}", shown and shown["code"], near and near.station.code)
         if shown is None or near is None or shown["code"] != near.station.code:
             return
-        self._same(title, f"{what} name", shown["name"], near.station.name)
+        self.same(f"{title} {what} name", shown["name"], near.station.name)
         kilometers = shown["kilometers"]
         if near.kilometers is None or kilometers is None:
-            self._same(title, f"{what} distance", kilometers, near.kilometers)
+            self.same(f"{title} {what} distance", kilometers, near.kilometers)
         else:
-            self.check(
-                abs(kilometers - near.kilometers) <= TOLERANCE,
-                f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}",
-            )
-
-    def _same(self, title: str, what: str, shown: Any, expected: Any) -> None:
-        self.same(f"{title} {what}", shown, expected)
+            close = abs(kilometers - near.kilometers) <= TOLERANCE
+            self.check(close, f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}")
 
 
-def _iso(time: datetime) -> str:
-    return time.isoformat()
-
-
-def recorded(
-    checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places
-) -> None:
+def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places) -> None:
     """The map that JMA served, as it is; and its files of stations beside an invented map."""
     path = data / "amedas" / "map_20261009154000_trimmed.json"
     time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)

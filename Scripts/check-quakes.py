@@ -179,18 +179,15 @@ class Maker:
             stamp = made.strftime("%Y%m%d%H%M%S")
             kind = self.random.choice(["VTSE41"] * 4 + ["VTSE51", "VTSE52"])
             chosen = self.random.sample(events, self.random.randint(1, len(events)))
-            rows.append({
-                "ctt": stamp, "eid": " ".join(chosen), "rdt": iso(made.replace(second=0)),
-                "ttl": self.random.choice(["津波注意報"] * 9 + ["津波注意報（訓練）"]),
-                "ift": self.random.choice(["発表"] * 8 + ["訂正", "取消"]), "ser": 0,
-                "at": iso(self.start), "anm": "岩手県沖", "acd": "286",
-                "cod": "+40.2+142.4-40000/", "mag": "7.4",
-                "kind": [] if kind != "VTSE41" else [
+            rows.append(cases.row(
+                made, 0, None, self.random.choice(["発表"] * 8 + ["訂正", "取消"]),
+                eid=" ".join(chosen), at=iso(self.start),
+                ttl=self.random.choice(["津波注意報"] * 9 + ["津波注意報（訓練）"]),
+                kind=[] if kind != "VTSE41" else [
                     {"code": code, "kind": self.random.choice(words)}
                     for code in self.random.sample(["210", "220", "250", "312", "712"], 3)],
-                "json": "%s_%s_%s_%d.json" % (stamp, chosen[0], kind, number),
-                "en_ttl": "", "en_anm": "",
-            })
+                json="%s_%s_%s_%d.json" % (stamp, chosen[0], kind, number),
+            ))  # fmt: skip
         self.random.shuffle(rows)
         return rows
 
@@ -213,18 +210,16 @@ class QuakeChecker(Checker):
             self._quake(f"{name} {event}", expected[event], said[event])
 
     def _quake(self, where: str, expected: dict[str, Any], said: dict[str, Any]) -> None:
-        for key in ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred"):
-            self.same(f"{where} {key}", said[key], expected[key])
+        keys = ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred")
+        self.members(where, said, {key: expected[key] for key in keys})
         for key in ("latitude", "longitude"):
             one, other = expected[key], said[key]
             same = one == other or (None not in (one, other) and abs(one - other) < 1e-6)
             self.same(f"{where} {key}", same, True)
         self.same(f"{where} name", (said["epicentre"] or {}).get("name"), expected["name"])
         self.same(f"{where} kinds", [r["kind"] for r in said["reports"]], expected["kinds"])
-        felt = {}
-        for prefecture in said["prefectures"]:
-            for place in [prefecture] + prefecture["municipalities"]:
-                felt[place["code"]] = place["intensity"]
+        places = (place for one in said["prefectures"] for place in [one] + one["municipalities"])
+        felt = {place["code"]: place["intensity"] for place in places}
         self.same(f"{where} felt", felt, expected["felt"])
 
     def tsunamis(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:

@@ -49,9 +49,8 @@ class TyphoonChecker(Checker):
             storm = entry["tropicalCyclone"]
             where = f"{title} {storm}"
             number = entry["typhoonNumber"]
-            self.same(f"{where} id", shown["id"], storm)
-            self.same(f"{where} number", shown["number"], int(number[2:]) if number.isdigit() else None)
-            self.same(f"{where} letter", shown["letter"], None if number.isdigit() else number)
+            serial, letter = (int(number[2:]), None) if number.isdigit() else (None, number)
+            self.members(where, shown, {"id": storm, "number": serial, "letter": letter})
             self.same(f"{where} listed", moment(shown["listed"]), moment(entry["issue"]))
             moments += self.report(where, shown, newest(archive, "specifications", storm, at), entry)
             self.track(where, shown["track"], newest(archive, "forecast", storm, at))
@@ -62,14 +61,12 @@ class TyphoonChecker(Checker):
 
     def report(self, title: str, shown: Any, file: Any, entry: Any) -> int:
         if file is None:
-            self.same(f"{title} report", shown["report"], None)
-            self.same(f"{title} class", shown["class"], entry["category"])
+            self.members(title, shown, {"report": None, "class": entry["category"]})
             return 0
         head, times = file[0], sorted(file[1:], key=lambda item: moment(item["validtime"]["JST"]))
         name = head.get("name") or {}
-        self.same(f"{title} name", shown["name"], name.get("jp"))
-        self.same(f"{title} english", shown["english"], name.get("en"))
-        self.same(f"{title} class", shown["class"], times[0]["category"]["en"])
+        kind = times[0]["category"]["en"]
+        self.members(title, shown, {"name": name.get("jp"), "english": name.get("en"), "class": kind})
         report = shown["report"]
         self.same(f"{title} issued", moment(report["issued"]), moment(head["issue"]["JST"]))
         self.same(f"{title} unread", report["unread"], 0)
@@ -97,12 +94,10 @@ class TyphoonChecker(Checker):
             "gales": ranges(item.get("galeWarning")),
             "stormWinds": ranges(item.get("stormWarning")),
         }
-        for key, value in expected.items():
-            self.same(f"{title} {key}", shown[key], value)
+        self.members(title, shown, expected)
         self.same(f"{title} time", moment(shown["time"]), moment(item["validtime"]["JST"]))
         latitude, longitude = item["position"]["deg"]
-        self.same(f"{title} latitude", shown["position"]["latitude"], latitude)
-        self.same(f"{title} longitude", shown["position"]["longitude"], longitude)
+        self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
             here = POSITIONS.get(place["place"])

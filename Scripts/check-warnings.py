@@ -15,6 +15,7 @@ is alive, where no warning means none; and without either, where it means that i
 import json
 import re
 import tempfile
+from collections import Counter
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
@@ -88,9 +89,7 @@ class Recording:
 class Expectation:
     """What must be said of one municipality at one time."""
 
-    def __init__(
-        self, recording: Recording, codes: dict[str, Meaning], area: str, at: datetime
-    ) -> None:
+    def __init__(self, recording: Recording, codes: dict[str, Meaning], area: str, at: datetime) -> None:
         self.codes = codes
         self.area = area
         self.reports, self.later = recording.newest(at)
@@ -143,12 +142,8 @@ class Expectation:
         }
 
     def _until(self, kind: dict[str, Any], rank: int) -> str | None:
-        ends = [
-            self._end(local)
-            for prop in kind.get("properties", [])
-            for local in self._periods(prop)
-            if DANGER_RANKS.get(local["code"], 0) >= rank
-        ]
+        periods = (local for prop in kind.get("properties", []) for local in self._periods(prop))
+        ends = [self._end(local) for local in periods if DANGER_RANKS.get(local["code"], 0) >= rank]
         return max(ends, default=None)
 
     @staticmethod
@@ -161,10 +156,8 @@ class Expectation:
             code = local["code"]
             return {"code": code, "level": DANGER_LEVELS.get(code), "area": local.get("areaName")}
 
-        dangers = [
-            {**danger(local), "additions": local.get("additions", [])}
-            for local in prop.get("significancyPart", {}).get("locals", [])
-        ]
+        locals_ = prop.get("significancyPart", {}).get("locals", [])
+        dangers = [{**danger(local), "additions": local.get("additions", [])} for local in locals_]
         periods = [
             {
                 **danger(local), "sentence": local["sentence"],
@@ -247,8 +240,7 @@ class WarningChecker(Checker):
             for code, said in zip(codes, json.loads(outcome.out)["places"]):
                 known = {"nothing": "none", "rivers": "unknown", "life": "unknown"}[lacks]
                 state = "active" if ranks[code] and lacks != "life" else known
-                self.same(f"{where} {code} state", said["state"], state)
-                self.same(f"{where} {code} complete", said["complete"], lacks == "nothing")
+                self.members(f"{where} {code}", said, {"state": state, "complete": lacks == "nothing"})
             for rank in sorted(set(ranks.values())):
                 code = next(code for code in codes if ranks[code] == rank)
                 outcome = self.run("warnings", f"m:{code}", "--exit-code", *source, **own)
@@ -259,45 +251,31 @@ class WarningChecker(Checker):
     def check_areas(self, recording: Recording, at: datetime) -> None:
         """The primary areas: their municipalities together have what the file has."""
         reports, _ = recording.newest(at)
-        areas = sorted(
-            {i["areaCode"] for r in reports.values() for i in r["warning"]["class10Items"]}
-        )
+        areas = sorted({i["areaCode"] for r in reports.values() for i in r["warning"]["class10Items"]})
         where = f"{recording.path.name} areas at {iso(at)}"
         answer = self._ask(recording, at, [f"a:{code}" for code in areas], where)
         if answer is None:
             return
-        counts: dict[str, int] = {}
-        for place in answer["places"]:
-            for area in place["areas"]:
-                for warning in area["warnings"]:
-                    counts[warning["code"]] = counts.get(warning["code"], 0) + 1
-        expected: dict[str, int] = {}
-        for code in recording.municipalities:
-            for entry in Expectation(recording, self.codes, code, at).entries(False):
-                expected[entry["code"]] = expected.get(entry["code"], 0) + 1
+        areas_of = (area for place in answer["places"] for area in place["areas"])
+        counts = Counter(warning["code"] for area in areas_of for warning in area["warnings"])
+        each = (Expectation(recording, self.codes, code, at) for code in recording.municipalities)
+        expected = Counter(entry["code"] for one in each for entry in one.entries(False))
         self.same(f"{where} counts", counts, expected)
         for place in answer["places"]:
             summary = self._summary(reports, place["place"]["code"])
             self.same(f"{where} {place['place']['code']}", place["highest"], self._word(summary))
 
     def _summary(self, reports: dict[str, dict[str, Any]], area: str) -> int:
-        kinds = [
-            kind
-            for report in reports.values()
-            for item in report["warning"]["class10Items"]
-            if item["areaCode"] == area
-            for kind in item["kinds"]
-            if kind["status"] not in (LIFTED, NOTHING)
-        ]
-        return max([RANKS[self.codes[kind["code"]].kind] for kind in kinds], default=0)
+        items = (item for report in reports.values() for item in report["warning"]["class10Items"])
+        kinds = (kind for item in items if item["areaCode"] == area for kind in item["kinds"])
+        held = [kind["code"] for kind in kinds if kind["status"] not in (LIFTED, NOTHING)]
+        return max([RANKS[self.codes[code].kind] for code in held], default=0)
 
-    def _place(
-        self, where: str, recording: Recording, expected: Expectation, said: Any, at: datetime
-    ) -> None:
-        self.same(f"{where} state", said["state"], "active" if expected.rank else "unknown")
-        self.same(f"{where} highest", said["highest"], self._word(expected.rank))
-        self.same(f"{where} level", said["level"], expected.level)
-        self.same(f"{where} complete", said["complete"], False)
+    def _place(self, where: str, recording: Recording, expected: Expectation, said: Any, at: datetime) -> None:
+        state = "active" if expected.rank else "unknown"
+        highest = self._word(expected.rank)
+        own = {"state": state, "highest": highest, "level": expected.level, "complete": False}
+        self.members(where, said, own)
         self.same(f"{where} areas", [area["code"] for area in said["areas"]], [expected.area])
         area = said["areas"][0]
         warnings = sorted(area["warnings"], key=lambda entry: entry["code"])
@@ -329,18 +307,14 @@ class WarningChecker(Checker):
                 "office": raw["publishingOffice"], "headline": raw["headlineText"] or None,
                 "notice": raw.get("notice"), "issuers": raw.get("offices", []),
             }
-            for key, value in own.items():
-                self.same(f"{where} {report['family']}.{key}", report[key], value)
+            self.members(f"{where} {report['family']}", report, own)
 
     def _entries(self, where: str, expected: list[dict[str, Any]], said: list[Any]) -> None:
         self.same(f"{where} count", len(said), len(expected))
         for own, theirs in zip(expected, said):
-            for key, value in own.items():
-                self.same(f"{where} {own.get('code', own.get('family'))}.{key}", theirs[key], value)
+            self.members(f"{where} {own.get('code', own.get('family'))}", theirs, own)
 
-    def _ask(
-        self, recording: Recording, at: datetime, places: list[str], where: str
-    ) -> dict[str, Any] | None:
+    def _ask(self, recording: Recording, at: datetime, places: list[str], where: str) -> dict[str, Any] | None:
         outcome = self.run("warnings", *places, "--json", *replayed(recording.path.parent, at))
         # Before the first report of the file there is nothing to show.
         is_there = any(moment(r["reportDatetime"]) <= at for r in recording.reports)

@@ -170,6 +170,11 @@ class Checker(Tally):
         self.values += 1
         return self.check(expected == shown, f"{title}: {shown!r}, should be {expected!r}")
 
+    def members(self, title: str, shown: dict[str, Any], expected: dict[str, Any]) -> None:
+        """Those members of an object that are expected."""
+        for key, value in expected.items():
+            self.same(f"{title} {key}", shown[key], value)
+
 
 def replayed(folder: Path, at: datetime | str) -> list[str]:
     """Options for what was recorded in a folder, as it was at a time."""
