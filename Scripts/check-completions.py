@@ -16,51 +16,19 @@ import time
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json, script
+from checkkit import Checker, command_line, decoded_json, rows, script
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
 WIDTHS = ("", "20", "80", "400")
 
 # What is typed, and the line after TAB.
-LINES = (
-    ("fore", "forecast "),
-    ("favorites ad", "favorites add "),
-    ("forecast --we", "forecast --week "),
-    ("forecast shibuy", "forecast shibuya "),
-    ("forecast しぶや", "forecast しぶや "),
-    ("forecast しぶか", "forecast しぶかわ "),
-    ("forecast 渋谷", "forecast 渋谷区 "),
-    ("forecast 13113", "forecast 13113 "),
-    ("forecast sapporo --week naha-", None),
-    ("info toky", None),
-    ("list --area kan", "list --area kanto "),
-    ("list --area 近", "list --area 近畿 "),
-    ("list --area kanto,kin", "list --area kanto,kinki "),
-    ("forecast --lang=e", "forecast --lang=en "),
-    ("forecast --source=jma-", "forecast --source=jma-xml "),
-    ("forecast --source sample:s", "forecast --source sample:snow "),
-    ("forecast --source archive:rec", "forecast --source archive:records/"),
-    ("config set amb", "config set ambiguous-width "),
-    ("config set glyphs e", "config set glyphs emoji "),
-    ("favorites remove sap", "favorites remove sapporo "),
-    ("favorites remove 札", "favorites remove 札幌市 "),
-    ("map --show wa", "map --show warnings "),
-    ("read tele", "read telegram.xml "),
-    ("completions inst", "completions install "),
-    ("help fore", "help forecast "),
-)
+LINES = [(text, line[:-1] if line else None) for text, line in rows("tables/completions-lines.tsv")]
 
 # What is typed, and words that the list under it must have: (word, explanation).
-LISTS = (
-    ("forecast shibu", (("shibukawa", "Shibukawa City, Gunma"), ("shibuya", "Shibuya City, Tokyo"))),
-    ("forecast しぶ", (("しぶや", "Shibuya City, Tokyo"), ("しぶし", "Shibushi City, Kagoshima"))),
-    ("forecast 渋", (("渋谷区", "Shibuya City, Tokyo"), ("渋川市", "Shibukawa City, Gunma"))),
-    ("config set lang ", (("ja", "Japanese"), ("en", "English"))),
-    ("favorites remove ", (("札幌市", "Sapporo City, Hokkaido"), ("渋谷区", "Shibuya City, Tokyo"))),
-    ("forecast --source s", (("sample:snow", "the built-in sample (snow)"),)),
-    ("favorites ", (("move", "Change the order."), ("add", "Add places."))),
-)
+LISTS: dict[str, list[tuple[str, str]]] = {}
+for typed, listed, explained in rows("tables/completions-lists.tsv"):
+    LISTS.setdefault(typed[:-1], []).append((listed, explained))
 
 # Answers that replace what was typed: in bash and zsh; fish keeps to what can be found in the word.
 RESPELLED = (("forecast sibuy", "forecast shibuya "),)
@@ -241,7 +209,7 @@ def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
             checker.check((line or "").rstrip("/ ") == wanted.rstrip("/"), f"{where}: {text!r} became {line!r}")
         else:
             checker.check(line == wanted, f"{where}: {text!r} became {line!r}, not {wanted!r}")
-    for text, words in LISTS:
+    for text, words in LISTS.items():
         # The first may only add what all have in common.
         wanted = [word for pair in words for word in (pair if name == "zsh" else pair[:1])]
         _, screen = typing.press(text, tabs=2, words=wanted)
@@ -271,7 +239,7 @@ def ask_fish(checker: Checker, loading: str, environment: dict[str, str], folder
         # Candidates that begin with what was typed go before those that only resemble it.
         exact = [entry for entry in found if entry.startswith(begun)]
         checker.check(exact == [word], f"fish, {how}: {text!r} offers {found}")
-    for text, words in LISTS:
+    for text, words in LISTS.items():
         entries = offered(text)
         for word, explained in words:
             checker.check([word, explained] in entries, f"fish, {how}: {text!r} offers {entries[:10]}, not {word}")

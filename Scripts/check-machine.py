@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple, Sequence
 
-from checkkit import ROOT, Checker, command_line, decoded_json, replayed, script
+from checkkit import ROOT, Checker, command_line, decoded_json, replayed, rows, script
 
 try:
     import jsonschema
@@ -31,61 +31,7 @@ class Case(NamedTuple):
     is_live: bool = False
 
 
-CASES = (
-    Case("list", "list"),
-    Case("list --weather --source sample", "list-weather"),
-    Case("areas", "areas"),
-    Case("search しぶ", "search"),
-    Case("info 東京"),
-    Case("info 渋谷"),
-    Case("info p:01"),
-    Case("favorites list", "favorites"),
-    Case("config show", "config"),
-    Case("cache status", "cache"),
-    Case("sun 渋谷 札幌 --source sample", "sun"),
-    Case("forecast 渋谷 --sun --source sample", "sun"),
-    Case("typhoon 渋谷 那覇 --source sample", "typhoon"),
-    Case("typhoon --source sample:snow", "typhoon"),
-    Case("typhoon 新宿", "typhoon", is_live=True),
-    Case("extremes 新宿", "extremes", is_live=True),
-    Case("heat 新宿", "heat", is_live=True),
-    Case("rain 渋谷 札幌 --hours --source sample", "rain"),
-    Case("forecast 渋谷 --rain --source sample", "rain"),
-    Case("radar --source sample", "radar"),
-    Case("watch 渋谷 --only quakes --once --source sample", "watch"),
-    Case("radar 渋谷 --thunder --source sample", "radar"),
-    Case("rain 新宿", "rain", is_live=True),
-    Case("rain 那覇", "rain", is_live=True),
-    Case("bulletins 新宿", "bulletins", is_live=True),
-    Case("bulletins", "bulletins", is_live=True),
-    Case("quakes", "quakes", is_live=True),
-    Case("quakes --place 八戸市 --min 1 --last 30d", "quakes", is_live=True),
-    Case("quakes 1", "quakes-event", is_live=True),
-    Case("tsunami", "tsunami", is_live=True),
-    Case("tsunami 岩手県", "tsunami", is_live=True),
-    Case("quakes --source sample --place 宮崎市", "quakes"),
-    Case("quakes 1 --source sample", "quakes-event"),
-    Case("tsunami --source sample", "tsunami"),
-    Case("forecast 渋谷 札幌 --source sample:snow", "forecast"),
-    Case("forecast 渋谷 --source sample --at 2025-01-01"),
-    Case("forecast 札幌 --offline"),
-    Case("now 渋谷 --source sample"),
-    Case("warnings 渋谷 --source sample", "warnings"),
-    Case("map --source sample", "map"),
-    Case("map --source sample --show warnings", "map-warnings"),
-    Case("status 渋谷 --source sample", "status"),
-    Case("status 渋谷 札幌 --source sample", "status"),
-    Case("forecast 新宿", "forecast", is_live=True),
-    Case("forecast 新宿 --week --days 8", "forecast", is_live=True),
-    Case("forecast 新宿 --hourly", "forecast-hourly", is_live=True),
-    Case("forecast 新宿 --text", "forecast-text", is_live=True),
-    Case("now 新宿", "now", is_live=True),
-    Case("warnings 新宿", "warnings", is_live=True),
-    Case("warnings 東京 13105", "warnings", is_live=True),
-    Case("warnings --all", "warnings", is_live=True),
-    Case("map --show warnings", "map-warnings", is_live=True),
-    Case("status 新宿", "status", is_live=True),
-)
+CASES = [Case(line, plain or None, asked == "service") for line, plain, asked in rows("tables/machine.tsv")]
 EVERY_SECTION = (
     "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
 )

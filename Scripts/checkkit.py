@@ -222,6 +222,13 @@ def table(name: str) -> list[dict[str, str]]:
     return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
 
 
+def rows(name: str) -> list[list[str]]:
+    """The lines of a table in this folder but for its head, all with as many cells as that."""
+    head, *lines = (ROOT / "Scripts" / name).read_text(encoding="utf-8").splitlines()
+    cells = [line.split("\t") for line in lines if not line.startswith("#")]
+    return [line + [""] * (head.count("\t") + 1 - len(line)) for line in cells]
+
+
 def recipes(page: str) -> dict[str, str]:
     """The fenced blocks of a page of docs, by the name in the comment above each."""
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple
 
 from attack.stage import Stage
-from checkkit import Outcome, decoded_json
+from checkkit import Outcome, decoded_json, rows
 
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -53,10 +53,8 @@ class Row(NamedTuple):
 
 
 def lines(module: str) -> list[list[str]]:
-    """The lines of the table beside a module, all of them with as many cells as its head."""
-    head, *rest = Path(module).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
-    cells = [line.split("\t") for line in rest if not line.startswith("#")]
-    return [line + [""] * (head.count("\t") + 1 - len(line)) for line in cells]
+    """The lines of the table beside a module."""
+    return rows(f"attack/{Path(module).stem}.tsv")
 
 
 def named(text: str, names: dict[str, Any]) -> Any:
