@@ -58,7 +58,7 @@ def play(row: Row, tools: Tools, patience: float) -> Verdict:
             # Another user has to get in.
             Path(home).chmod(0o755)
             try:
-                stage.patience = patience
+                stage.patience, stage.command = patience, row.command
                 row.make(stage)
                 ended = stage.play(row.command.split(), row.seconds + patience)
             except Skipped as reason:

@@ -60,6 +60,9 @@ class Stage:
         self.config = home / "config" / "soramoyo"
         self.truth: dict[str, Any] = {}
         self.is_broken = False
+        # What is judged, and what it printed before that.
+        self.command = ""
+        self.told = ""
         # Whether the stored forecast has to outlive the fault.
         self.keeps_forecast = False
         # Seconds beyond what is documented.
