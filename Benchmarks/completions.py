@@ -29,17 +29,6 @@ QUESTIONS: list[tuple[str, list[str]]] = [
     ("area", ["list", "--area", "k"]),
 ]
 
-BASH = r"""
-source <("$1" completions bash); shift
-times=()
-for ((n = 0; n < $1; n++)); do
-  COMP_LINE=$2; COMP_POINT=${#COMP_LINE}; COMP_WORDS=($2); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-  begin=${EPOCHREALTIME/./}
-  _soramoyo soramoyo "${COMP_WORDS[COMP_CWORD]}" "" 2>/dev/null
-  echo $((${EPOCHREALTIME/./} - begin))
-done
-"""
-
 
 def asked(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The question of zsh, from the start of the process to its end."""
@@ -55,7 +44,7 @@ def asked(binary: Path, words: list[str], environment: dict[str, str], runs: int
 def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The function that TAB calls."""
     done = subprocess.run(
-        ["bash", "--norc", "-c", BASH, "bash", str(binary), str(runs), " ".join(["soramoyo", *words])],
+        ["bash", "--norc", str(Path(__file__).with_name("tab.bash")), str(binary), str(runs), " ".join(["soramoyo", *words])],
         env=environment, capture_output=True, text=True, check=True)
     return [int(line) / 1000 for line in done.stdout.split()]
 

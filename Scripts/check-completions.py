@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json, rows, script
+from checkkit import ROOT, Checker, command_line, decoded_json, rows, script
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
@@ -52,25 +52,6 @@ class ShellTerminal(Terminal):
         return mark in self.seen
 
 
-# Control-X p writes the line that is being edited to a file; Control-X e empties it.
-BASH = r"""
-bind 'set bell-style none'; bind 'set enable-bracketed-paste off'; bind 'set show-all-if-ambiguous on'
-bind 'set completion-query-items 0'; bind 'set page-completions off'
-bind '"\C-xe": kill-whole-line'
-dump() { printf '%s' "$READLINE_LINE" >"$OUT"; printf '<dumped>'; }
-bind -x '"\C-xp": dump'
-PS1='> '; echo "<re""ady>"
-"""
-
-ZSH = r"""
-unsetopt beep
-LISTMAX=10000
-autoload -Uz compinit; compinit -u -d "$HOME/dump"
-dump() { print -rn -- "$BUFFER" >"$OUT"; print -n '<dumped>' }
-zle -N dump; bindkey '^Xp' dump; bindkey '^Xe' kill-whole-line
-PS1='> '; print '<re''ady>'
-"""
-
 
 class Typing:
     """Types lines in one interactive shell, bash or zsh."""
@@ -80,7 +61,8 @@ class Typing:
         environment = {**environment, "OUT": str(self.out), "TERM": "xterm", "COLUMNS": "120"}
         command = ["bash", "--norc", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]
         begin = folder / f"begin.{shell}"
-        begin.write_text((loading + "\n" + BASH) if shell == "bash" else loading.replace("COMPINIT", ZSH), "utf-8")
+        keys = (ROOT / f"Scripts/tables/typing.{shell}").read_text("utf-8")
+        begin.write_text((loading + "\n" + keys) if shell == "bash" else loading.replace("COMPINIT", keys), "utf-8")
         self.terminal = ShellTerminal(command, environment, (120, 24), folder)
         self.terminal.read(0.5)
         self.terminal.type(f"source {begin}\n".encode())
@@ -200,7 +182,7 @@ def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
     where = f"{name}, {how}"
     if not checker.check(typing.ready, f"{where}: the shell did not start: {typing.terminal.seen[-300:]}"):
         return
-    for text, wanted in LINES + RESPELLED:
+    for text, wanted in (*LINES, *RESPELLED):
         line, screen = typing.press(text)
         if wanted is None:
             checker.check(line is not None and line.startswith(text.rstrip("-")), f"{where}: {text!r} became {line!r}")

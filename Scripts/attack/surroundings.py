@@ -14,16 +14,6 @@ from checkkit import compiled
 JSON = "forecast 13104 --json"
 # The longest wait for a lock.
 STOPPED = 5.0
-HANG = """
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <sys/file.h>
-#include <unistd.h>
-int flock(int file, int what) {
-  if (what & LOCK_UN) return ((int (*)(int, int))dlsym(RTLD_NEXT, "flock"))(file, what);
-  while (1) pause();
-}
-"""
 
 
 @for_row
@@ -68,8 +58,7 @@ def stored_for_login(stage: Stage, is_stored: bool) -> str | None:
 def hanging_locks(stage: Stage) -> None:
     """No lock is ever answered."""
     stage.learn(is_stored=False)
-    (stage.home / "hang.c").write_text(HANG)
-    library = compiled(stage.home / "hang.c", stage.home)
+    library = compiled(Path(__file__).with_name("hang.c"), stage.home)
     if library is None:
         raise Skipped("no C compiler")
     stage.environment["LD_PRELOAD"] = str(library)

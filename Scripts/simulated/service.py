@@ -19,7 +19,7 @@ from simulated.server import Answer, Server, healthy
 HOUR = timedelta(hours=1)
 FOLDER = Path(__file__).resolve().parent
 # @iso:base+12h, @zulu:now, @stamp:hour-30m, @%Y/%m/%d:now; `latest` is the time of the newest observations.
-TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
+TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
 UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
 AREA = {"name": "東京地方", "code": "130010"}
 STATION = {"name": "東京", "code": "44132"}
@@ -70,6 +70,7 @@ class Service:
         hour = self.now.replace(minute=0)
         day = hour.replace(hour=0)
         starts = {"base": self.base, "now": self.now, "hour": hour, "day": day, "latest": self.latest}
+        starts["base_day"] = self.base.replace(hour=0)
         time = starts[start] + int(count or 0) * UNITS[unit or "h"]
         return FORMS[form](time) if form in FORMS else f"{time:{form}}"
 
@@ -91,7 +92,6 @@ class Service:
         stamps = own + [first + 24 * HOUR, first + 33 * HOUR]
         temperatures = (["16", "16"] if own else []) + ["7", "16"]
         chances = [str(10 * (n % 4)) for n, _ in enumerate(hours)]
-        week = [first + 24 * HOUR * (n + 1) for n in range(7)]
         short = [
             _series(
                 dates, AREA, weatherCodes=["101", "110", "200"][: len(dates)],
@@ -102,27 +102,10 @@ class Service:
             _series([first + hour * HOUR for hour in hours], AREA, pops=chances),
             _series(stamps, STATION, temps=temperatures),
         ]
-        weekly = [
-            _series(
-                week, AREA, weatherCodes=["110", "200", "202", "101", "100", "100", "101"],
-                pops=["", "30", "50", "20", "10", "10", "20"],
-                reliabilities=["", "", "B", "A", "A", "A", "B"],
-            ),
-            _series(
-                week, STATION, tempsMin=["", "8", "9", "6", "5", "4", "5"],
-                tempsMinUpper=["", "9", "11", "8", "7", "6", "7"],
-                tempsMinLower=["", "7", "8", "4", "3", "2", "3"],
-                tempsMax=["", "15", "13", "14", "14", "13", "14"],
-                tempsMaxUpper=["", "17", "15", "16", "16", "16", "17"],
-                tempsMaxLower=["", "13", "11", "12", "12", "11", "11"],
-            ),
-        ]
+        # The weekly part is among the documents.
+        (weekly,) = json.loads(self.bodies["/forecast/data/forecast/130000.json"])
         head = {"publishingOffice": "気象庁", "reportDatetime": iso(base)}
-        normals = {
-            "tempAverage": {"areas": [{"area": STATION, "min": "7.9", "max": "15.8"}]},
-            "precipAverage": {"areas": [{"area": STATION, "min": "4.5", "max": "22.5"}]},
-        }
-        return [{**head, "timeSeries": short}, {**head, "timeSeries": weekly, **normals}]
+        return [{**head, "timeSeries": short}, weekly]
 
     def _serve_rain(self) -> None:
         """Tiles of 新宿 only: other places have none."""
