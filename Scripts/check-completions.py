@@ -92,65 +92,43 @@ class Typing:
         return line[len(command) + 1:] if line.startswith(command + " ") else line, screen
 
 
-def lay_evil(work: Path) -> tuple[Path, Path]:
-    """A program of the current folder, and the file that it writes when it is started."""
+def elsewhere(checker: Checker, name: str, loading: str, environment: dict[str, str], work: Path) -> None:
+    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads. fish is asked."""
+    # A program of the current folder, and the file that it writes when it is started.
     started, evil = work / "started", work / "soramoyo"
     evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
     evil.chmod(0o755)
-    return evil, started
-
-
-def type_elsewhere(checker: Checker, name: str, loading: str, environment: dict[str, str], work: Path) -> None:
-    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads."""
-    evil, started = lay_evil(work)
     (work / "sub").mkdir(exist_ok=True)
     shutil.copy(evil, work / "sub" / "soramoyo")
     found = environment["PATH"]
     rest = found.split(os.pathsep, 1)[1]
-    ways = [
-        (found, "./soramoyo"), (found, "sub/soramoyo"), (found, "../current/soramoyo"),
-        (f".{os.pathsep}{found}", "soramoyo"), (f"{os.pathsep}{found}", "soramoyo"),
-    ]
+    ways = [(found, "./soramoyo"), (found, "../current/soramoyo"), (f".{os.pathsep}{found}", "soramoyo")]
+    if name != "fish":
+        ways += [(found, "sub/soramoyo"), (f"{os.pathsep}{found}", "soramoyo")]
     # Where no other is found nothing is completed.
     lonely = [(f".{os.pathsep}{rest}", "soramoyo"), (rest, "./soramoyo")]
     try:
         for path, command in ways + lonely:
-            typing = Typing(name, loading, {**environment, "PATH": path}, work)
             where = f"{name}, {command}, PATH={path[:24]}"
-            line, screen = typing.press("fore", command=command)
-            typing.terminal.end(signal.SIGKILL)
-            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder: {screen[-200:]!r}")
-            wanted = "forecast " if (path, command) in ways else "fore"
-            checker.check((line or "") == wanted, f"{where}: 'fore' became {line!r}, not {wanted!r}")
+            inside, is_offered = {**environment, "PATH": path}, (path, command) in ways
+            if name == "fish":
+                fish = [shutil.which("fish", path=found) or "fish", "--no-config", "-c"]
+                asking = [f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"]
+                done = shell([*fish, *asking], inside, work)
+                seen, is_right = f"{done.stdout!r} {done.stderr!r}", ("forecast" in done.stdout) == is_offered
+            else:
+                typing = Typing(name, loading, inside, work)
+                line, screen = typing.press("fore", command=command)
+                typing.terminal.end(signal.SIGKILL)
+                seen, is_right = f"{line!r} {screen[-200:]!r}", line == ("forecast " if is_offered else "fore")
+            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder: {seen}")
+            checker.check(is_right, f"{where}: 'fore' became {seen}")
             started.unlink(missing_ok=True)
     finally:
         evil.unlink()
 
 
-def fish_elsewhere(checker: Checker, loading: str, environment: dict[str, str], work: Path) -> None:
-    """The same in fish, which is asked."""
-    evil, started = lay_evil(work)
-    found = environment["PATH"]
-    rest = found.split(os.pathsep, 1)[1]
-    try:
-        for path, command, offers in (
-            (found, "./soramoyo", True), (found, "../current/soramoyo", True), (f".{os.pathsep}{found}", "soramoyo", True),
-            (f".{os.pathsep}{rest}", "soramoyo", False), (rest, "./soramoyo", False),
-        ):
-            fish = [shutil.which("fish", path=found) or "fish", "--no-config", "-c"]
-            asking = [f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"]
-            done = shell([*fish, *asking], {**environment, "PATH": path}, work)
-            where = f"fish, {command}, PATH={path[:24]}"
-            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder")
-            checker.check(("forecast" in done.stdout) == offers, f"{where}: offers {done.stdout!r} {done.stderr!r}")
-            started.unlink(missing_ok=True)
-    finally:
-        evil.unlink()
-
-
-def shell(
-    command: Sequence[str], environment: dict[str, str], folder: Path | None = None
-) -> subprocess.CompletedProcess:
+def shell(command: Sequence[str], environment: dict[str, str], folder: Path | None = None) -> subprocess.CompletedProcess:
     return subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
         encoding="utf-8", errors="replace", cwd=folder,
@@ -248,7 +226,7 @@ def check_shell(checker: Checker, name: str) -> None:
     if name == "fish":
         ask_fish(checker, f"source {script}", inside, work, "read in")
         ask_fish(checker, "", inside, work, "installed")
-        fish_elsewhere(checker, f"source {script}", inside, work)
+        elsewhere(checker, name, f"source {script}", inside, work)
         return
     ways = {"read in": f"source {script}" if name == "bash" else f"COMPINIT\nsource {script}"}
     if name == "bash":
@@ -264,7 +242,7 @@ def check_shell(checker: Checker, name: str) -> None:
             type_lines(checker, name, typing, how)
         finally:
             typing.terminal.end(signal.SIGKILL)
-    type_elsewhere(checker, name, ways["read in"], inside, work)
+    elsewhere(checker, name, ways["read in"], inside, work)
 
 
 @script
