@@ -63,6 +63,9 @@ class Stage:
         # What is judged, and what it printed before that.
         self.command = ""
         self.told = ""
+        # What a row knows from before the run that is judged: files as they were, right answers.
+        self.files: dict[Path, bytes] = {}
+        self.known: list[Any] = []
         # Whether the stored forecast has to outlive the fault.
         self.keeps_forecast = False
         # Seconds beyond what is documented.
