@@ -128,6 +128,7 @@ def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
     wrong = row.ended(ended) if row.ended else None
     if wrong:
         yield wrong
+    stage.outcome = ended
     lost = row.kept(stage) if row.kept else None
     if lost:
         yield lost

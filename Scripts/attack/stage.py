@@ -63,6 +63,7 @@ class Stage:
         # What is judged, and what it printed before that.
         self.command = ""
         self.told = ""
+        self.outcome = Outcome(None, "", "")
         # What a row knows from before the run that is judged: files as they were, right answers.
         self.files: dict[Path, bytes] = {}
         self.known: list[Any] = []
