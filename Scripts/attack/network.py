@@ -13,7 +13,6 @@ from simulated.server import Answer, healthy
 
 JSON = "forecast 13104 --json"
 PLAIN = "forecast 13104"
-UNREADABLE = (65,)
 BEGUN = b"HTTP/1.1 200 OK\r\nContent-"
 
 

@@ -1,7 +1,7 @@
 """Rows of a watch that cannot tell what it should: its program fails, or nobody reads its lines."""
 
 import os
-import signal
+import signal  # named in watching.tsv
 import subprocess
 
 from attack import for_row
@@ -116,18 +116,6 @@ def unread(stage: Stage) -> None:
     await_end(process, stage)
 
 
-def rows() -> list[Row]:
-    made = listed(__file__, globals())
-    for number, code in ((signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129)):
-        for command in (WATCH, PASS):
-            title = "a pass" if command == PASS else "watch"
-            make = stopped_reader(number)
-            made.append(
-                Row(f"{title}, its reader stops: {number.name}", make, command, (code,), kept=tried(1), seconds=25.0)
-            )
-    return made
-
-
 def loses_nothing(stage: Stage) -> str | None:
     """All were told, and only the one whose program was under way at the end of the first pass perhaps again."""
     lines = told(stage)
@@ -140,10 +128,14 @@ def loses_nothing(stage: Stage) -> str | None:
 def starts_again(stage: Stage) -> str | None:
     """The event whose program was under way was told twice, and all others once."""
     lines = told(stage)
-    events = {text for _, _, text in lines}
     if not lines:
         return "no program was started"
+    events = {text for _, _, text in lines}
     again = [text for number, _, text in lines if number == "2"]
     if again != [lines[0][2]] or len(lines) != len(events) + 1:
         return f"the programs were {[f'{number}: {text}' for number, _, text in lines]}"
     return None
+
+
+def rows() -> list[Row]:
+    return listed(__file__, globals())
