@@ -1,15 +1,12 @@
 #!/usr/bin/env python3
 """Measures how the program's work grows with what is stored, and plots it to docs/growth.svg.
 
-Counts instructions with valgrind's callgrind, which says the same whatever else the machine does;
-without valgrind it takes user time, the least of several runs. Exits with 1 if a series grows by
+Counts instructions with valgrind's callgrind, which says the same whatever else the machine does. Exits with 1 if a series grows by
 more than its size does: a larger step than ten times, with some room, once it exceeds its start.
 """
 
 import argparse
 import math
-import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -93,18 +90,6 @@ def codes() -> list[str]:
     return [row["code"] for row in table("municipalities")]
 
 
-def cost(command: Sequence[str], environment: dict[str, str]) -> float:
-    """Millions of instructions, or milliseconds of user time."""
-    if shutil.which("valgrind"):
-        return instructions(command, environment) / 1e6
-    least = math.inf
-    for _ in range(5):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        subprocess.run(command, env=environment, capture_output=True, check=True)
-        least = min(least, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
-    return max(least * 1e3, 0.01)
-
-
 def is_linear(points: Sequence[tuple[int, float]]) -> bool:
     """Whether what each further piece costs does not grow from the last but one step to the last."""
     if len(points) < 3:
@@ -163,7 +148,6 @@ def main() -> int:
     parser.add_argument("--output", type=Path, default=Path("docs/growth.svg"))
     options = parser.parse_args()
     binary = str(options.binary.resolve())
-    unit = "millions of instructions" if shutil.which("valgrind") else "ms of user time"
     series: dict[str, list[tuple[int, float]]] = {}
     worse: list[str] = []
     service = Service()
@@ -173,13 +157,13 @@ def main() -> int:
             with tempfile.TemporaryDirectory() as scratch:
                 room = Room(Path(scratch), service)
                 command = case.prepare(room, size)
-                points.append((size, cost(command, room.environment)))
+                points.append((size, instructions(command, room.environment) / 1e6))
         shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
         print(f"{case.name}: {shown}", flush=True)
         if not is_linear(points):
             worse.append(case.name)
     service.close()
-    options.output.write_text(svg(series, unit), encoding="utf-8")
+    options.output.write_text(svg(series, "millions of instructions"), encoding="utf-8")
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)
     return 1 if worse else 0

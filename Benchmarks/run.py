@@ -11,7 +11,6 @@ between them; names that begin with resolve, parse-forecast-all, parse-forecast,
 decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their bars.
 """
 
-import argparse
 import subprocess
 import tempfile
 from datetime import date
@@ -155,7 +154,8 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
     return rows
 
 
-def arguments() -> argparse.Namespace:
+@script
+def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
@@ -170,12 +170,6 @@ def arguments() -> argparse.Namespace:
         parser.error("--inner needs --bench PATH")
     if options.runs < 1:
         parser.error("--runs must be 1 or more")
-    return options
-
-
-@script
-def main() -> int:
-    options = arguments()
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
     page = ["# Speed and size", ""]
     sections: dict[str, list[str]] = {}

@@ -66,7 +66,7 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
     return (name, f"{size:.1f}", *speeds, f"{ratio:.2f}", *memory, verdict)
 
 
-def arguments() -> argparse.Namespace:
+def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -78,11 +78,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--runs", type=int, default=7, help="rounds (default 7)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
-    return parser.parse_args()
-
-
-def main() -> int:
-    options = arguments()
+    options = parser.parse_args()
     xmllint = shutil.which("xmllint")
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)

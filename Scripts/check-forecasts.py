@@ -12,7 +12,6 @@ base time. --variants adds changed copies of the recorded originals and special 
 another order, gaps, missing parts, unknown keys), to which the same rules apply.
 """
 
-import argparse
 import json
 import os
 import random
@@ -217,23 +216,6 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
                 yield case._replace(path=path, variant=name)
 
 
-def arguments() -> argparse.Namespace:
-    parser = command_line(__doc__)
-    parser.add_argument(
-        "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
-    )
-    parser.add_argument("--specs", type=Path, required=True, help="folder with the tables (.tsv)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path has TEXT")
-    parser.add_argument(
-        "--every", type=int, default=4, metavar="N",
-        help="ask every N-th rebuilt file at the other times too (1: all; default 4)",
-    )  # fmt: skip
-    parser.add_argument("--variants", action="store_true", help="ask changed copies too")
-    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N differences")
-    return parser.parse_args()
-
-
 def summarise(results: list[Result], first: int) -> int:
     """Prints differences and sums; returns the exit code."""
     tally = Tally()
@@ -257,7 +239,20 @@ def summarise(results: list[Result], first: int) -> int:
 
 @script
 def main() -> int:
-    options = arguments()
+    parser = command_line(__doc__)
+    parser.add_argument(
+        "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
+    )
+    parser.add_argument("--specs", type=Path, required=True, help="folder with the tables (.tsv)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path has TEXT")
+    parser.add_argument(
+        "--every", type=int, default=4, metavar="N",
+        help="ask every N-th rebuilt file at the other times too (1: all; default 4)",
+    )  # fmt: skip
+    parser.add_argument("--variants", action="store_true", help="ask changed copies too")
+    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N differences")
+    options = parser.parse_args()
     tables = load_tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
     with ForecastChecker(options.binary, tables) as checker:

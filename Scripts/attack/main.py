@@ -8,7 +8,6 @@ files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.
 most of them in tables (.tsv) beside these; storage.py attacks what is stored.
 """
 
-import argparse
 import multiprocessing
 import signal
 import sys
@@ -110,7 +109,8 @@ def table() -> list[Row]:
     return rows
 
 
-def arguments() -> argparse.Namespace:
+@script
+def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
     parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
@@ -120,12 +120,7 @@ def arguments() -> argparse.Namespace:
         help=f"seconds beyond the documented time of a row, for a busy machine (default {PATIENCE:g})",
     )  # fmt: skip
     parser.add_argument("--messages", action="store_true", help="print what the program said")
-    return parser.parse_args()
-
-
-@script
-def main() -> int:
-    options = arguments()
+    options = parser.parse_args()
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()

@@ -6,10 +6,8 @@ import re
 import sys
 import unicodedata
 
-import checkcoast
 import checkfacts
-import checkpeople
-import checkpost
+import checkpacked
 from checkread import Problems, load
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -141,13 +139,13 @@ def check(folder):
         checkfacts.places(tables, problems)
         checkfacts.stations(tables, problems)
         checkfacts.codes(tables, problems)
-        checkcoast.coastline(tables, problems)
-        checkpeople.people(tables, problems)
+        checkpacked.coastline(tables, problems)
+        checkfacts.people(tables, problems)
         for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
             checkfacts.sample(name, tables, problems, snow)
         check_names(tables, problems)
         folds = {row[0]: row[1] for row in tables["folds"].rows if row[1]}
-        checkpost.post(tables, problems, lambda text: plain(text, folds))
+        checkpacked.post(tables, problems, lambda text: plain(text, folds))
     except (KeyError, ValueError, IndexError) as error:
         problems.found.append("a code or number that does not exist: %r" % (error,))
     return problems.found

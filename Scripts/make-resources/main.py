@@ -5,7 +5,6 @@ import os
 import sys
 from pathlib import Path
 
-import agreement
 import coastline
 import codes
 import landmarks
@@ -17,7 +16,6 @@ import postcodes
 import quakes
 import sample
 import stations
-import variants
 from check import check, forget
 from soratab import Inputs, Table, beside, path_of
 
@@ -32,7 +30,7 @@ def folds():
     table = Table("folds", "from to apart".split())
     for source, target in normalise.FOLDS.items():
         table.add(source, target, "")
-    for form, instead in variants.APART.items():
+    for form, instead in normalise.APART.items():
         table.add(form, "", list(instead))
     return table
 
@@ -51,7 +49,7 @@ def build(inputs, wheel):
     municipalities, aliases = places.municipalities(world), places.aliases(world)
     normals, agree, different = stations.normals(world, inputs)
     marks = [mark[1] for mark in beside("landmarks")]
-    variants.check(all_names(prefectures, areas, municipalities, aliases) + marks)
+    normalise.check_forms(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
@@ -67,7 +65,7 @@ def build(inputs, wheel):
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
     remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)
                for n, c in agree.items()]
-    remarks += agreement.agreement(world)
+    remarks += places.agreement(world)
     remarks += ["normals differ: %s" % (d,) for d in different]
     return tables, remarks
 

@@ -211,3 +211,49 @@ def aliases(world):
         table.add(code, words[1], kana[1], city_romaji(kana[1], "区"), words[0], kana[0],
                   english, kind, targets)
     return table
+
+
+# How far `romaji` agrees with the English names of JMA's list, and where it does not.
+
+DIRECTIONS = "Eastern|Western|Northern|Southern"
+
+
+def bare(kana, kind):
+    """The reading without the ending of 市, 区, 町 or 村, if it has one."""
+    return strip_kana(kana, kind)[0] if kana.endswith(KIND_KANA[kind]) else kana
+
+
+def plain(text):
+    return re.sub("[^a-z]", "", text.lower())
+
+
+def pairs(world, code):
+    """The (kana, romaji) pairs that an entry of the list is made of."""
+    place = world.class20s[code]
+    ja, kana, english = place["name"], place["kana"], place["enName"]
+    ward = re.fullmatch(r"(\w+) City (\w+) Ward", english)
+    if ward:
+        city = ja[: ja.index("市")]
+        at = kana.index("し", 1 if city == "神戸" else 3) + 1
+        return [(bare(kana[:at], "市"), ward[1]), (bare(kana[at:], "区"), ward[2])]
+    if not world.is_split(code[:5]):
+        return [(bare(kana, ja[-1]), english.rsplit(" ", 1)[0])]
+    whole = world.halls[code[:5]]
+    found = [(bare(whole["citykana"], whole["city"][-1]),
+              parent_of(ja, english).rsplit(" ", 1)[0])]
+    own = kana[len(whole["citykana"]):].replace("・", "")
+    if own and not re.match(DIRECTIONS, english):
+        found.append((own, english.rsplit(", ", 1)[0]))
+    return found
+
+
+def agreement(world):
+    different = []
+    for code in sorted(world.class20s):
+        for kana, english in pairs(world, code):
+            if romaji.romanise(kana) != plain(english):
+                different.append("romaji: %s %s %s is %s, not %s" % (
+                    code, world.class20s[code]["name"], kana, english, romaji.name(kana)))
+                break
+    same = len(world.class20s) - len(different)
+    return ["romaji: the same as JMA for %d of %d" % (same, len(world.class20s))] + different
