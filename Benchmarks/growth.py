@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Measures how the program's work grows with what is stored, and plots it to docs/growth.svg.
 
-Counts instructions with valgrind's callgrind, which says the same whatever else the machine does. Exits with 1 if a series grows by
+Counts instructions with valgrind's callgrind, which says the same whatever else the machine does. Exits with 1 if a
+series grows by
 more than its size does: a larger step than ten times, with some room, once it exceeds its start.
 """
 
