@@ -6,7 +6,7 @@ from typing import Any, Callable
 
 from attack import for_row
 from attack.files import cutting, swapping
-from attack.row import Kept, Row, listed
+from attack.row import Kept
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
 
@@ -197,7 +197,3 @@ def kept_whole(stage: Stage) -> str | None:
     copies = (folder / "forecast").rglob("*-2.json")
     wrong = [path.name for path in copies if path.read_bytes() != stage.known[0]]
     return f"not whole: {wrong}" if wrong else "more than one copy" if len(paths) > 3 else None
-
-
-def rows() -> list[Row]:
-    return listed(__file__, globals())

@@ -1,16 +1,18 @@
 """Rows of files: disks that are full or read-only, folders that vanish, files that change or lie."""
 
+import fcntl
 import json
 import os
 import resource
 import shutil
 import signal
+from contextlib import suppress
 from pathlib import Path
 from typing import Callable
 
 from attack import for_row
-from attack.row import Kept, Row, listed
-from attack.stage import NOBODY, Skipped, Stage, only_root
+from attack.row import Kept, Row
+from attack.stage import NOBODY, Skipped, Stage, only_mounting, only_root
 from simulated.server import Client, healthy
 from simulated.service import telegram
 
@@ -48,9 +50,7 @@ def config_kept(stage: Stage) -> str | None:
 @for_row
 def mounted(stage: Stage, option: str, fills: bool) -> None:
     """Data, settings and cache on a file system of their own, in a mount name space of the program."""
-    only_root("mount here")
-    if shutil.which("unshare") is None:
-        raise Skipped("unshare is not installed")
+    only_mounting()
     favorites(stage)
     for name in ("data", "config", "cache"):
         shutil.copytree(stage.home / name, stage.home / "copy" / name)
@@ -175,10 +175,8 @@ def delete_cache(stage: Stage) -> None:
 
 def cache_to_file(stage: Stage) -> None:
     shutil.rmtree(stage.cache, ignore_errors=True)
-    try:
+    with suppress(OSError):
         stage.cache.write_text("a file, not a folder")
-    except OSError:
-        pass
 
 
 @for_row
@@ -291,12 +289,8 @@ def config_as(stage: Stage, kind: str) -> None:
 
 def locked(stage: Stage) -> None:
     """Another process holds the lock and does not let go."""
-    import fcntl
-
     favorites(stage)
-    descriptor = os.open(stage.data / "favorites.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    fcntl.flock(descriptor, fcntl.LOCK_EX)
-    stage.stack.callback(os.close, descriptor)
+    fcntl.flock(stage.opened(stage.data / "favorites.lock", os.O_RDWR | os.O_CREAT), fcntl.LOCK_EX)
 
 
 NEWER = b'{"version": 99, "favorites": ["m:1310400"], "more": {"a": [1]}}\n'
@@ -318,10 +312,8 @@ def newer_kept(stage: Stage) -> str | None:
 
 
 def rows() -> list[Row]:
-    return [
-        *listed(__file__, globals()),
-        Row("an argument of 120,000 letters", lambda stage: None, "read " + "A" * 120_000, (66, 74), ("name is too long",)),
-    ]
+    read = "read " + "A" * 120_000
+    return [Row("an argument of 120,000 letters", lambda stage: None, read, (66, 74), ("name is too long",))]
 
 
 # SIGXFSZ must reach the program as it is by default: Python ignores it, and children inherit that.

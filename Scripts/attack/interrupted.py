@@ -10,7 +10,6 @@ from typing import Callable
 
 from attack import answers as a
 from attack import for_row
-from attack.row import Row, listed
 from attack.stage import Skipped, Stage
 from checkkit import Outcome, until
 from simulated.server import healthy
@@ -24,8 +23,7 @@ LETTERS = b"shibuya " * 125
 def messages_to(stage: Stage, path: str) -> None:
     """Standard error cannot be written."""
     stage.serve()
-    stage.stderr = os.open(path, os.O_WRONLY)
-    stage.stack.callback(os.close, stage.stderr)
+    stage.stderr = stage.opened(path, os.O_WRONLY)
 
 
 def full_pipe(stage: Stage) -> None:
@@ -138,7 +136,3 @@ def beside_stopped_warnings(stage: Stage) -> None:
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
     stage.serve(a.redirects(stage.serve_beside(a.hangs)))
-
-
-def rows() -> list[Row]:
-    return listed(__file__, globals())

@@ -5,14 +5,13 @@ import os
 import re
 import resource
 import select
-import shutil
 import subprocess
 import time
 from typing import Sequence
 
 from attack import for_row
-from attack.row import Row, listed
-from attack.stage import NOBODY, Skipped, Stage, only_root
+from attack.row import Row
+from attack.stage import NOBODY, Skipped, Stage, only_mounting
 from checkkit import Outcome, table, until
 from simulated.service import Service
 
@@ -51,9 +50,7 @@ def make_national(service: Service) -> None:
 
 
 @for_row
-def scarce(
-    stage: Stage, kind: int, value: int, user: int | None = None, keys: Sequence[bytes] = ()
-) -> None:
+def scarce(stage: Stage, kind: int, value: int, user: int | None = None, keys: Sequence[bytes] = ()) -> None:
     """The same in all Japan, with nothing stored; on a terminal if there are keys."""
     make_national(stage.service())
     stage.serve()
@@ -111,14 +108,12 @@ def closed(stage: Stage, *numbers: int) -> None:
 @for_row
 def writes_to(stage: Stage, path: str) -> None:
     stage.serve()
-    stage.stdout = os.open(path, os.O_WRONLY)
-    stage.stack.callback(os.close, stage.stdout)
+    stage.stdout = stage.opened(path, os.O_WRONLY)
 
 
 def to_small_file(stage: Stage) -> None:
     stage.serve()
-    stage.stdout = os.open(stage.home / "out", os.O_WRONLY | os.O_CREAT, 0o644)
-    stage.stack.callback(os.close, stage.stdout)
+    stage.stdout = stage.opened(stage.home / "out", os.O_WRONLY | os.O_CREAT)
     stage.limit(resource.RLIMIT_FSIZE, 100)
 
 
@@ -173,9 +168,7 @@ def without_proc(stage: Stage) -> None:
     """/proc is empty, as in a chroot, a jail or a sandbox: Swift's `CommandLine` reads it."""
     hide = 'mount -t tmpfs none /proc && [ ! -e /proc/self ] || exit 97; exec "$@"'
     prefix = ["unshare", "-m", "sh", "-c", hide, "sh"]
-    only_root("mount here")
-    if shutil.which("unshare") is None:
-        raise Skipped("unshare is not installed")
+    only_mounting()
     if subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode != 0:
         raise Skipped("nothing can be mounted here")
     stage.learn()
@@ -184,18 +177,17 @@ def without_proc(stage: Stage) -> None:
 
 @for_row
 def odd_stdin(stage: Stage, kind: str) -> None:
-    if kind == "folder":
-        stage.stdin = os.open(stage.home, os.O_RDONLY)
-    elif kind == "write end":
-        near, stage.stdin = os.pipe()
-        stage.stack.callback(os.close, near)
-    elif kind == "non-blocking":
-        stage.stdin, far = os.pipe()
-        os.set_blocking(stage.stdin, False)
+    if kind not in ("write end", "non-blocking"):
+        stage.stdin = stage.opened(stage.home if kind == "folder" else kind, os.O_RDONLY)
+        return
+    near, far = os.pipe()
+    stage.stdin = far if kind == "write end" else near
+    stage.stack.callback(os.close, near)
+    if kind == "non-blocking":
+        os.set_blocking(near, False)
         stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
     else:
-        stage.stdin = os.open(kind, os.O_RDONLY)
-    stage.stack.callback(os.close, stage.stdin)
+        stage.stack.callback(os.close, far)
 
 
 def rows() -> list[Row]:
@@ -221,4 +213,4 @@ def rows() -> list[Row]:
         for size in (48, 64, 96, 128, 256)
         for command in (JSON, "list", "list --weather", "map --show warnings", "search しぶ")
     ]  # fmt: skip
-    return made + listed(__file__, globals()) + scarce_rows()
+    return made + scarce_rows()

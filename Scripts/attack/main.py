@@ -24,7 +24,7 @@ from attack import (  # noqa: E402
     answers, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
     versions, watching,
 )  # fmt: skip
-from attack.row import PATIENCE, Row, faults  # noqa: E402
+from attack.row import PATIENCE, Row, faults, listed  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
 from checkkit import ROOT, command_line, compiled, script  # noqa: E402
@@ -101,7 +101,8 @@ def table() -> list[Row]:
         network, http2, foreign, files, changing, versions, times, older, limits, interrupted, surroundings,
         watching,
     )  # fmt: skip
-    rows = [row for module in modules for row in module.rows()]
+    rows = [row for module in modules for row in listed(module)]
+    rows += [row for module in modules if hasattr(module, "rows") for row in module.rows()]
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
     if twice:

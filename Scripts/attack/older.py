@@ -6,7 +6,6 @@ from email.utils import formatdate
 from typing import Any
 
 from attack import for_row
-from attack.row import Row, listed
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
 from simulated.server import Client
@@ -88,7 +87,3 @@ def takes_nothing_back(stage: Stage) -> str | None:
     if wrong:
         return f"told {wrong[0]}: {stage.told!r}"
     return None if "lost" in stage.told else f"no trouble: {stage.told!r}"
-
-
-def rows() -> list[Row]:
-    return listed(__file__, globals())

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Callable, Iterator, NamedTuple
 
 from attack.stage import Stage
@@ -52,9 +53,9 @@ class Row(NamedTuple):
     is_alone: bool = False
 
 
-def lines(module: str) -> list[list[str]]:
+def lines(module: Path) -> list[list[str]]:
     """The lines of the table beside a module."""
-    return rows(f"attack/{Path(module).stem}.tsv")
+    return rows(f"attack/{module.stem}.tsv")
 
 
 def named(text: str, names: dict[str, Any]) -> Any:
@@ -72,14 +73,16 @@ def patience(more: str) -> tuple[float, bool]:
     return float(seconds[1]) if seconds else Row._field_defaults["seconds"], "slow" not in more
 
 
-def listed(module: str, names: dict[str, Any]) -> list[Row]:
-    """The rows of the table beside a module. Patterns of one cell have ` & ` between them."""
+def listed(module: ModuleType) -> list[Row]:
+    """The rows of the table beside a module, if there is one. Patterns of one cell have ` & ` between them."""
+    path = Path(str(module.__file__))
+    names = {**getattr(module, "NAMES", {}), **vars(module)}
 
     def patterns(text: str) -> tuple[str, ...]:
         return tuple(text.split(" & ")) if text else ()
 
     made = []
-    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(module):
+    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(path) if path.with_suffix(".tsv").exists() else []:
         seconds, is_quick = patience(more)
         made.append(Row(
             name, named(fault, names), command, numbers(codes), patterns(says), patterns(shows), patterns(hides),

@@ -12,7 +12,7 @@ import struct
 import subprocess
 import termios
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Callable, NamedTuple
@@ -33,6 +33,12 @@ class Skipped(Exception):
 def only_root(what: str) -> None:
     if os.getuid() != 0:
         raise Skipped(f"only root can {what}")
+
+
+def only_mounting() -> None:
+    only_root("mount here")
+    if shutil.which("unshare") is None:
+        raise Skipped("unshare is not installed")
 
 
 class Tools(NamedTuple):
@@ -172,10 +178,8 @@ class Stage:
 
         def turn() -> None:
             while not self.over.is_set():
-                try:
+                with suppress(OSError):
                     work()
-                except OSError:
-                    pass
 
         thread = Thread(target=turn, daemon=True)
         thread.start()
@@ -219,6 +223,12 @@ class Stage:
             "forecast", "13104", "--json", "--source", f"archive:{self.home / 'kept'}",
             "--at", f"{self.service().now:%Y-%m-%dT%H:%M+09:00}",
         )  # fmt: skip
+
+    def opened(self, path: str | Path, flags: int) -> int:
+        """A file that stays open while the row lasts."""
+        descriptor = os.open(path, flags, 0o644)
+        self.stack.callback(os.close, descriptor)
+        return descriptor
 
     def full_pipe(self) -> tuple[int, int, int]:
         """Its ends, of which the one to write does not block, and how many bytes it took."""

@@ -7,7 +7,6 @@ import time
 from pathlib import Path
 
 from attack import for_row
-from attack.row import Row, listed
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from checkkit import compiled
 
@@ -91,7 +90,3 @@ def odd_variable(stage: Stage, name: str) -> None:
 def nothing_new(stage: Stage) -> str | None:
     found = [str(path) for path in stage.home.rglob("*") if path.is_file()]
     return f"files were made: {found}" if found else None
-
-
-def rows() -> list[Row]:
-    return listed(__file__, globals())

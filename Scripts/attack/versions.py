@@ -7,7 +7,6 @@ from typing import Callable, Iterable
 from attack import for_row
 from attack.answers import resets
 from attack.changing import WATCH, state_file
-from attack.row import Row, listed
 from attack.stage import Stage
 from checkkit import Outcome
 
@@ -171,7 +170,3 @@ def kept_beside(stage: Stage) -> str | None:
         return "the answer is not kept beside it"
     outcome = stage.replay()
     return None if outcome.code == 0 else f"the archive cannot be replayed: {outcome.trouble}"
-
-
-def rows() -> list[Row]:
-    return listed(__file__, globals())

@@ -5,7 +5,6 @@ import signal  # named in watching.tsv
 import subprocess
 
 from attack import for_row
-from attack.row import Row, listed
 from attack.stage import Stage
 from checkkit import until
 
@@ -135,7 +134,3 @@ def starts_again(stage: Stage) -> str | None:
     if again != [lines[0][2]] or len(lines) != len(events) + 1:
         return f"the programs were {[f'{number}: {text}' for number, _, text in lines]}"
     return None
-
-
-def rows() -> list[Row]:
-    return listed(__file__, globals())
