@@ -22,7 +22,7 @@ from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 from checkkit import Checker, Tally, command_line, iso, replayed, script
 from oracles.forecast_account import Account, Comparison
-from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, load_tables, midnight
+from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, midnight
 
 
 # Changed copies of recorded files, for what the records do not hold but the rules allow. The files of the
@@ -149,14 +149,15 @@ class ForecastChecker(Checker):
             answer = self._ask(case, areas, comparison)
             if answer is not None:
                 self._compare_all(report, areas, case.now, answer, comparison)
-                unused = self._keep_books(report, case.now, answer, comparison)
+                account = Account(report, case.now, answer["forecasts"], comparison)
+                account.nothing_lost()
+                account.nothing_invented()
+                unused = account.unused
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             comparison.check(False, "shape", f"not as documented: {error!r}")
         return Result(case, len(areas), comparison.values, unused, comparison.differences)
 
-    def _ask(
-        self, case: Case, areas: Sequence[str], comparison: Comparison
-    ) -> dict[str, Any] | None:
+    def _ask(self, case: Case, areas: Sequence[str], comparison: Comparison) -> dict[str, Any] | None:
         source = replayed(case.path, case.now)
         outcome = self.run("forecast", *areas, *source, "--json", "--days", "8")
         comparison.check(outcome.code == 0, "run", outcome.trouble)
@@ -177,14 +178,6 @@ class ForecastChecker(Checker):
                 inner.forecast(Expectation(report, self.tables, area, now).forecast(), forecast)
                 comparison.values += inner.values
                 comparison.differences += inner.differences
-
-    def _keep_books(
-        self, report: Report, now: datetime, answer: Any, comparison: Comparison
-    ) -> int:
-        account = Account(report, now, answer["forecasts"], comparison)
-        account.nothing_lost()
-        account.nothing_invented()
-        return account.unused
 
 
 def moments(report: Report, all_times: bool) -> Iterator[datetime]:
@@ -253,7 +246,7 @@ def main() -> int:
     parser.add_argument("--variants", action="store_true", help="ask changed copies too")
     parser.add_argument("--first", type=int, default=50, metavar="N", help="list N differences")
     options = parser.parse_args()
-    tables = load_tables(options.specs, options.data)
+    tables = Tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
     with ForecastChecker(options.binary, tables) as checker:
         if options.variants:

@@ -40,9 +40,7 @@ class Comparison:
                 else:
                     self.check(False, f"{path}.{key}", "key is missing")
         elif isinstance(expected, list) and isinstance(actual, list):
-            self.check(
-                len(expected) == len(actual), f"{path}.count", _unlike(len(expected), len(actual))
-            )
+            self.check(len(expected) == len(actual), f"{path}.count", _unlike(len(expected), len(actual)))
             for index, (left, right) in enumerate(zip(expected, actual)):
                 self.same(f"{path}[{index}]", left, right)
         else:
@@ -52,10 +50,8 @@ class Comparison:
         """One entry of `forecasts`; days are matched by their date, never by position."""
         missing = sorted(FORECAST_KEYS - set(actual))
         self.check(not missing, "keys", f"missing {', '.join(missing)}")
-        self.check(
-            _is_time(actual.get("nextIssue")), "nextIssue",
-            f"not a time in JST: {actual.get('nextIssue')!r}",
-        )
+        issue = actual.get("nextIssue")
+        self.check(_is_time(issue), "nextIssue", f"not a time in JST: {issue!r}")
         self.check(isinstance(actual.get("origin"), str), "origin", "not a text")
         rows = actual.get("days") or []
         dates = [row.get("date") for row in rows]
@@ -111,23 +107,17 @@ class Account:
         for key, value in self.report.figures.items():
             if key.when.date() < self.now.date():
                 continue
-            owners = [
-                forecast for forecast in self.forecasts if _owner_code(forecast, key) == key.code
-            ]
+            owners = [forecast for forecast in self.forecasts if _owner_code(forecast, key) == key.code]
             if not owners and (key.part, key.field) == (SHORT, "temps"):
                 self.unused += 1
                 continue
             self.result.check(bool(owners), _label(key), f"no area shows {value!r}")
             for owner in owners:
                 row = _row(owner, key.when.date())
-                shown = row is not None and self._shows(row, key, value)
+                shows = self._shows_short if key.part == SHORT else self._shows_weekly
+                shown = row is not None and shows(row, key, value)
                 place = owner["place"]["code"]
                 self.result.check(shown, _label(key), f"{value!r} is lost in {place}")
-
-    def _shows(self, row: Row, key: Key, value: str) -> bool:
-        if key.part == SHORT:
-            return self._shows_short(row, key, value)
-        return _shows_weekly(row, key.field, value)
 
     def _shows_short(self, row: Row, key: Key, value: str) -> bool:
         if key.field == "weatherCodes":
@@ -143,6 +133,21 @@ class Account:
             return row["wholeDayHigh"] == value
         which = "high" if when.hour == 9 else "low"
         return _get(row, which, "celsius") == value and _get(row, which, "origin") == SHORT
+
+    @staticmethod
+    def _shows_weekly(row: Row, key: Key, value: str) -> bool:
+        field = key.field
+        if field == "weatherCodes":
+            return _get(row, "weather", "part") == SHORT or _get(row, "weather", "code") == value
+        if field == "pops":
+            has_blocks = bool(row["rain"] and row["rain"]["blocks"])
+            return has_blocks or _get(row, "rain", "percent") == int(value)
+        if field == "reliabilities":
+            return row["reliability"] == value
+        which = "high" if field.startswith("tempsMax") else "low"
+        suffix = field[len("tempsMax"):]  # fmt: skip
+        short = _get(row, which, "origin") == SHORT
+        return short or _get(row, which, RANGE_ENDS[suffix]) == int(value)
 
     def nothing_invented(self) -> None:
         """Every figure that is shown is in the file, for that code and that time."""
@@ -167,9 +172,7 @@ class Account:
         known = self.report.on(WEEKLY, "reliabilities", weekly_area, day)
         trace.text("reliability", row["reliability"], known)
 
-    def _trace_weather(
-        self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str
-    ) -> None:
+    def _trace_weather(self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str) -> None:
         part = _get(row, "weather", "part")
         code = place if part == SHORT else weekly_area
         known = self.report.on(part or SHORT, "weatherCodes", code, day)
@@ -177,9 +180,7 @@ class Account:
         for field, key in TEXTS.items():
             trace.text(f"text.{key}", row["text"][key], self.report.on(SHORT, field, place, day))
 
-    def _trace_rain(
-        self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str
-    ) -> None:
+    def _trace_rain(self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str) -> None:
         rain = row["rain"]
         known = {iso(when): value for when, value in self.report.stamped(SHORT, "pops", place)}
         for block in rain["blocks"]:
@@ -217,12 +218,12 @@ class Account:
         if normals is None:
             return
         trace = _Tracer(self.result, f"{forecast['place']['code']} normals")
-        temperature = self.report.temperature_normals.get(station)
-        rain = self.report.rain_normals.get(station)
-        trace.number("low", normals["low"], temperature and temperature.low)
-        trace.number("high", normals["high"], temperature and temperature.high)
-        trace.number("rainLower", normals["rainLower"], rain and rain.low)
-        trace.number("rainUpper", normals["rainUpper"], rain and rain.high)
+        for known, low, high in (
+            (self.report.temperature_normals, "low", "high"), (self.report.rain_normals, "rainLower", "rainUpper"),
+        ):  # fmt: skip
+            own = known.get(station)
+            trace.number(low, normals[low], own and own.low)
+            trace.number(high, normals[high], own and own.high)
 
     @staticmethod
     def _station(forecast: Row, part: str) -> str:
@@ -252,20 +253,6 @@ class _Tracer:
         self.result.check(holds, f"{self.where} {label}", message)
 
 
-def _shows_weekly(row: Row, field: str, value: str) -> bool:
-    if field == "weatherCodes":
-        return _get(row, "weather", "part") == SHORT or _get(row, "weather", "code") == value
-    if field == "pops":
-        has_blocks = bool(row["rain"] and row["rain"]["blocks"])
-        return has_blocks or _get(row, "rain", "percent") == int(value)
-    if field == "reliabilities":
-        return row["reliability"] == value
-    which = "high" if field.startswith("tempsMax") else "low"
-    suffix = field[len("tempsMax"):]  # fmt: skip
-    short = _get(row, which, "origin") == SHORT
-    return short or _get(row, which, RANGE_ENDS[suffix]) == int(value)
-
-
 def _owner_code(forecast: Row, key: Key) -> str | None:
     """The code by which this forecast would take figures of the array that `key` is from."""
     if (key.part, key.field) == (SHORT, "temps"):
@@ -277,17 +264,12 @@ def _owner_code(forecast: Row, key: Key) -> str | None:
 
 
 def _row(forecast: Row, day: date) -> Row | None:
-    for row in forecast["days"]:
-        if row["date"] == day.isoformat():
-            return row
-    return None
+    return next((row for row in forecast["days"] if row["date"] == day.isoformat()), None)
 
 
 def _block(row: Row, start: datetime) -> int | None:
-    for block in (row["rain"] or {}).get("blocks", []):
-        if block["from"] == iso(start):
-            return block["percent"]
-    return None
+    blocks = (row["rain"] or {}).get("blocks", [])
+    return next((block["percent"] for block in blocks if block["from"] == iso(start)), None)
 
 
 def _label(key: Key) -> str:

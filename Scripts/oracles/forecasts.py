@@ -3,7 +3,6 @@ need besides, and the day table that they give for one primary area."""
 
 import csv
 import json
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
@@ -61,29 +60,18 @@ class Report:
         for series in content.get("timeSeries", []):
             times = [moment(text) for text in series["timeDefines"]]
             for row in series["areas"]:
-                self._read_row(part, times, row)
-
-    def _read_row(self, part: str, times: list[datetime], row: dict[str, Any]) -> None:
-        code = row["area"]["code"]
-        for field, values in row.items():
-            if field == "area":
-                continue
-            if field not in KNOWN_FIELDS:
-                self.unknown_fields.add(field)
-                continue
-            self.names[part, field, code] = row["area"]["name"]
-            self.times[part, field] = times
-            for when, value in zip(times, values):
-                if value not in NOTHING:
-                    self.figures[Key(part, field, code, when)] = value
+                code = row["area"]["code"]
+                self.unknown_fields |= row.keys() - KNOWN_FIELDS - {"area"}
+                for field in row.keys() & KNOWN_FIELDS:
+                    self.names[part, field, code] = row["area"]["name"]
+                    self.times[part, field] = times
+                    for when, value in zip(times, row[field]):
+                        if value not in NOTHING:
+                            self.figures[Key(part, field, code, when)] = value
 
     def codes(self, part: str, field: str) -> list[str]:
         """The areas or stations that have this array, in the order of the file."""
         return [code for p, f, code in self.names if (p, f) == (part, field)]
-
-    def name(self, part: str, field: str, code: str) -> str:
-        """The name that the file itself gives to an area or station."""
-        return self.names[part, field, code]
 
     def at(self, part: str, field: str, code: str, when: datetime) -> str | None:
         """The figure with exactly this time stamp."""
@@ -91,10 +79,8 @@ class Report:
 
     def on(self, part: str, field: str, code: str, day: date) -> str | None:
         """The figure of an array that has one entry a day."""
-        for when in self.times.get((part, field), []):
-            if when.date() == day:
-                return self.at(part, field, code, when)
-        return None
+        times = (when for when in self.times.get((part, field), []) if when.date() == day)
+        return next((self.at(part, field, code, when) for when in times), None)
 
     def stamped(self, part: str, field: str, code: str) -> Iterator[tuple[datetime, str]]:
         """All figures of one array of one area or station, in time order."""
@@ -133,42 +119,20 @@ def _number(text: str | None) -> float | None:
 # The facts that are not in a forecast file: areas, their stations, names, weather codes.
 
 
-@dataclass(frozen=True)
-class AreaFacts:
-    """One primary area (class10)."""
-
-    code: str
-    name: str
-    english: str
-    prefecture: dict[str, str]
-    stations: tuple[str, ...]
-    weekly_areas: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class Tables:
-    """Everything the rules need besides the report itself."""
+    """Everything the rules need besides the report itself: rows of the specification, names of the collected data."""
 
-    areas: dict[str, AreaFacts]
-    weekly_stations: dict[str, tuple[str, str]]
-    station_names: dict[str, str]
-    weather: dict[str, dict[str, str]]
+    def __init__(self, specs: Path, data: Path) -> None:
+        self.areas = {row["class10"]: row for row in _rows(specs / "areas-class10.tsv")}
+        self.weekly = {row["weekly_code"]: row for row in _rows(specs / "weekly-areas.tsv")}
+        weather = _rows(specs / "weather-codes.tsv")
+        self.weather = {row["code"]: {key: row[key] for key in ("ja", "en", "category")} for row in weather}
+        path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
+        entries = json.loads(path.read_text(encoding="utf-8"))
+        self.station_names = {code: entry["kjName"] for code, entry in entries.items()}
 
-
-def load_tables(specs: Path, data: Path) -> Tables:
-    """Reads the tables of the specification and the station list of the collected data."""
-    return Tables(
-        areas={row["class10"]: _area(row) for row in _rows(specs / "areas-class10.tsv")},
-        weekly_stations={
-            row["weekly_code"]: (row["temp_station"], row["temp_station_ja"])
-            for row in _rows(specs / "weekly-areas.tsv")
-        },
-        station_names=_station_names(data),
-        weather={
-            row["code"]: {key: row[key] for key in ("ja", "en", "category")}
-            for row in _rows(specs / "weather-codes.tsv")
-        },
-    )
+    def codes(self, area: str, column: str) -> list[str]:
+        return [code for code in self.areas[area][column].split(",") if code]
 
 
 def _rows(path: Path) -> list[dict[str, str]]:
@@ -176,63 +140,34 @@ def _rows(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-def _area(row: dict[str, str]) -> AreaFacts:
-    return AreaFacts(
-        code=row["class10"], name=row["ja"], english=row["en"],
-        prefecture={"code": row["pref"], "name": row["pref_ja"], "english": row["pref_en"]},
-        stations=_codes(row["all_temp_stations"]), weekly_areas=_codes(row["weekly_candidates"]),
-    )
-
-
-def _codes(text: str) -> tuple[str, ...]:
-    return tuple(code for code in text.split(",") if code)
-
-
-def _station_names(data: Path) -> dict[str, str]:
-    path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-    entries = json.loads(path.read_text(encoding="utf-8"))
-    return {code: entry["kjName"] for code, entry in entries.items()}
-
-
 # Which station and which weekly area a primary area takes its figures from.
 
 
 def short_station(report: Report, tables: Tables, area: str) -> str | None:
     """Per candidate: its id, then its name under another id; only then the next candidate."""
-    present = report.codes(SHORT, "temps")
-    for candidate in tables.areas[area].stations:
-        name = tables.station_names.get(candidate)
-        found = _by_code_or_name(report, SHORT, "temps", present, candidate, name)
-        if found is not None:
-            return found
-    return None
+    candidates = tables.codes(area, "all_temp_stations")
+    names = tables.station_names
+    found = (_by_code_or_name(report, SHORT, "temps", code, names.get(code)) for code in candidates)
+    return next((code for code in found if code is not None), None)
 
 
 def weekly_area(report: Report, tables: Tables, area: str) -> str | None:
     """The candidate that this very report has; of two, the one for the smaller area."""
     present = set(report.codes(WEEKLY, "weatherCodes"))
-    found = [code for code in tables.areas[area].weekly_areas if code in present]
+    found = [code for code in tables.codes(area, "weekly_candidates") if code in present]
     return min(found, key=lambda code: code.endswith("0000")) if found else None
 
 
 def weekly_station(report: Report, tables: Tables, weekly: str) -> str | None:
     """The station of the weekly area's table row, by id, else by name."""
-    if weekly not in tables.weekly_stations:
-        return None
-    code, name = tables.weekly_stations[weekly]
-    present = report.codes(WEEKLY, "tempsMax")
-    return _by_code_or_name(report, WEEKLY, "tempsMax", present, code, name)
+    row = tables.weekly.get(weekly)
+    return row and _by_code_or_name(report, WEEKLY, "tempsMax", row["temp_station"], row["temp_station_ja"])
 
 
-def _by_code_or_name(
-    report: Report, part: str, field: str, present: list[str], code: str, name: str | None
-) -> str | None:
-    if code in present:
-        return code
-    for other in present:
-        if report.name(part, field, other) == name:
-            return other
-    return None
+def _by_code_or_name(report: Report, part: str, field: str, code: str, name: str | None) -> str | None:
+    present = report.codes(part, field)
+    named = (other for other in present if report.names[part, field, other] == name)
+    return code if code in present else next(named, None)
 
 
 # The day table that the rules give, in the shape of the program's JSON.
@@ -264,14 +199,13 @@ class Expectation:
         }
 
     def _place(self) -> dict[str, Any]:
-        return {
-            "id": "a:" + self.area, "kind": "primaryArea",
-            "prefecture": self.tables.areas[self.area].prefecture, **self._primary_area(),
-        }
+        row = self.tables.areas[self.area]
+        prefecture = {"code": row["pref"], "name": row["pref_ja"], "english": row["pref_en"]}
+        return {"id": "a:" + self.area, "kind": "primaryArea", "prefecture": prefecture, **self._primary_area()}
 
     def _primary_area(self) -> dict[str, str]:
-        facts = self.tables.areas[self.area]
-        return {"code": facts.code, "name": facts.name, "english": facts.english}
+        row = self.tables.areas[self.area]
+        return {"code": self.area, "name": row["ja"], "english": row["en"]}
 
     def _short(self) -> dict[str, Any]:
         report = self.report
@@ -296,11 +230,11 @@ class Expectation:
     def _named(self, part: str, field: str, code: str | None) -> dict[str, str] | None:
         if code is None:
             return None
-        return {"code": code, "name": self.report.name(part, field, code)}
+        return {"code": code, "name": self.report.names[part, field, code]}
 
     def _normals(self) -> dict[str, float | None] | None:
-        temperature = self.report.temperature_normals.get(self.weekly_station or "")
-        rain = self.report.rain_normals.get(self.weekly_station or "")
+        station = self.weekly_station or ""
+        temperature, rain = (own.get(station) for own in (self.report.temperature_normals, self.report.rain_normals))
         if temperature is None and rain is None:
             return None
         return {
