@@ -142,8 +142,7 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
         tile.flush()
         lines = [
             line
-            for arguments in ([], ["tile", tile.name])
-            for line in subprocess.run(
+            for arguments in ([], ["tile", tile.name]) for line in subprocess.run(
                 [str(bench), *arguments], capture_output=True, text=True, check=True
             ).stdout.splitlines()
         ]

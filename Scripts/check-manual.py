@@ -41,8 +41,7 @@ def options_of(dump: object) -> dict[str, list[str]]:
         words = [
             "--" + entry["name"]
             for argument in command.get("arguments", [])
-            for entry in argument.get("names", []) or []
-            if entry["kind"] == "long"
+            for entry in argument.get("names", []) or [] if entry["kind"] == "long"
         ]
         found[" ".join(name[1:])] = words
         for sub in command.get("subcommands", []):

@@ -37,8 +37,7 @@ class Inventor:
         """A map: some stations are missing, some values too, some cannot be."""
         made = {
             code: self._fields(station, on_the_hour=self.time.minute == 0)
-            for code, station in stations.items()
-            if self.random.random() > 0.04
+            for code, station in stations.items() if self.random.random() > 0.04
         }
         made["99999"] = {"temp": [12.3, 0]}
         path = self.folder / f"map_{self.time:%Y%m%d%H%M%S}.json"

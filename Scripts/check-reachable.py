@@ -190,8 +190,7 @@ def unmade(files):
     elsewhere = {use for uses in functions.values() for use in uses if use[0] != "Self"}
     return {
         (path, line): name
-        for path, code in files.items()
-        if path.parts[0] == "Sources"
+        for path, code in files.items() if path.parts[0] == "Sources"
         for line, name, label, own in declared_cases(code)
         if (name not in names if label is None else (name, label) not in made)
         and own.isdisjoint(elsewhere | functions[path])

@@ -124,8 +124,7 @@ class TyphoonChecker(Checker):
         self.same(f"{title} storm winds", circle(shown["stormWinds"]), whole_circle)
         circles = [
             (moment(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
-            for item in file
-            if "probabilityCircle" in item
+            for item in file if "probabilityCircle" in item
         ]
         found = [(moment(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
         self.same(f"{title} circles", found, sorted(circles))

@@ -113,8 +113,7 @@ def _short(office: Office, base: datetime, today: datetime) -> dict[str, Any]:
     first_block = base + timedelta(hours=1)
     blocks = [
         first_block + timedelta(hours=6 * n)
-        for n in range(8)
-        if first_block + timedelta(hours=6 * n) < today + timedelta(days=2)
+        for n in range(8) if first_block + timedelta(hours=6 * n) < today + timedelta(days=2)
     ]
     hours = (24, 33) if base.hour >= 17 else (9, 0, 24, 33)
     temperatures = [today + timedelta(hours=h) for h in hours]

@@ -199,8 +199,7 @@ def rows() -> list[Row]:
     ]  # fmt: skip
     made += [
         Row(f"{count} threads: {command}", limited(threads, count, NOBODY), command, codes, seconds=seconds)
-        for count in (1, 2, 3)
-        for command, codes, seconds in (
+        for count in (1, 2, 3) for command, codes, seconds in (
             (JSON, (0, 69), 6.0),
             ("list --weather", (0, 69), 6.0),
             ("status 13104 --tmux", (0, 69), 13.0),

@@ -31,8 +31,7 @@ class Tables:
             return self.shape(names)
         found = [
             name
-            for pattern in names.split()
-            for name in fnmatch.filter(self.declared.records, pattern)
+            for pattern in names.split() for name in fnmatch.filter(self.declared.records, pattern)
         ]
         self.left -= {f"record {name}" for name in found}
         if not found or kind not in ("record", "records", "facts"):

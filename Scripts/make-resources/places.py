@@ -239,8 +239,7 @@ def pairs(world, code):
     if not world.is_split(code[:5]):
         return [(bare(kana, ja[-1]), english.rsplit(" ", 1)[0])]
     whole = world.halls[code[:5]]
-    found = [(bare(whole["citykana"], whole["city"][-1]),
-              parent_of(ja, english).rsplit(" ", 1)[0])]
+    found = [(bare(whole["citykana"], whole["city"][-1]), parent_of(ja, english).rsplit(" ", 1)[0])]
     own = kana[len(whole["citykana"]):].replace("・", "")
     if own and not re.match(DIRECTIONS, english):
         found.append((own, english.rsplit(", ", 1)[0]))

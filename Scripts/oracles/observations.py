@@ -88,8 +88,7 @@ class Archive:
         end = min(bucket + timedelta(hours=3), self.time + timedelta(minutes=1))
         return {
             when: fields
-            for when, fields in self.points.get(code, {}).items()
-            if bucket <= when < end
+            for when, fields in self.points.get(code, {}).items() if bucket <= when < end
         }
 
     def bucket(self) -> datetime:
@@ -127,9 +126,7 @@ MEASUREMENTS: dict[str, tuple[int, float, tuple[str, ...]]] = {
     "weather": (7, 40, ("weather",)),
 }
 # Villages whose office stands on another island, with a station of their own.
-OFFICE_ELSEWHERE: dict[str, str | None] = {
-    "4630300": None, "4630400": "88736", "4738100": "94062",
-}
+OFFICE_ELSEWHERE: dict[str, str | None] = {"4630300": None, "4630400": "88736", "4738100": "94062"}
 
 
 @dataclass(frozen=True)

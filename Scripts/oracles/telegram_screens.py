@@ -101,8 +101,7 @@ def unlabelled(root: ET.Element, screen: str) -> set[str]:
         for element in part.iter():
             figures = {
                 cleaned(inner.get("type"))
-                for inner in element
-                if len(inner) == 0 and inner.get("unit") and inner.get("type")
+                for inner in element if len(inner) == 0 and inner.get("unit") and inner.get("type")
             }
             if len(figures) > 1:
                 names |= {name for name in figures if name}

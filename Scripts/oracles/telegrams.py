@@ -156,8 +156,7 @@ class Reading:
         time_id = attribute(element, "refID") or here["timeId"]
         more = {
             name.rpartition("}")[2]: cleaned(text)
-            for name, text in element.attrib.items()
-            if name not in KEYS and cleaned(text)
+            for name, text in element.attrib.items() if name not in KEYS and cleaned(text)
         }
         return {
             **here, "name": local(element), "timeId": time_id,
@@ -354,8 +353,7 @@ def series(element: ET.Element) -> Json:
         "part": "series", "type": attribute(element, "type"),
         "blocks": [
             block(inner)
-            for inner in element
-            if local(inner) in ("TimeSeriesInfo", "MeteorologicalInfo")
+            for inner in element if local(inner) in ("TimeSeriesInfo", "MeteorologicalInfo")
         ],
         "details": values(element, {"TimeSeriesInfo", "MeteorologicalInfo"}),
     }
@@ -466,8 +464,7 @@ def intensity_place(element: ET.Element, level: str) -> Json:
         "intensity": child_text(element, "MaxInt") or child_text(element, "Int"),
         "places": [
             intensity_place(inner, LEVELS[local(inner)])
-            for inner in element
-            if local(inner) in LEVELS
+            for inner in element if local(inner) in LEVELS
         ],
         "details": values(element, handled),
     }
@@ -485,8 +482,7 @@ def tsunami(element: ET.Element) -> Json:
                 "name": local(inner), "items": [coast(one) for one in children(inner, "Item")],
                 "details": values(inner, {"Item"}),
             }
-            for inner in element
-            if local(inner) in SECTIONS
+            for inner in element if local(inner) in SECTIONS
         ],
         "details": values(element, SECTIONS),
     }
