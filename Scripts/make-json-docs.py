@@ -14,9 +14,7 @@ import subprocess
 from pathlib import Path
 
 from checkkit import program_path, script
-from jsondocs.declared import Declared
-from jsondocs.schema import Schemas, text
-from jsondocs.tables import Tables
+from jsondocs import Declared, Schemas, Tables, text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "json.md"
