@@ -21,29 +21,11 @@ from typing import Any, Iterator, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line, script  # noqa: E402
+from checkkit import Checker, Outcome, Tally, command_line, rows, script  # noqa: E402
 from simulated.service import Service, serve_more  # noqa: E402
 
 # By a part of the path of the changed document.
-COMMANDS: dict[str, list[str]] = {
-    "forecast/data/forecast/": ["forecast 13104", "forecast 13104 --json", "list --weather", "status 13104", "map"],
-    "overview_forecast": ["forecast 13104 --text"],
-    "wdist": ["forecast 13104 --hourly", "forecast 13104 --hourly --json"],
-    "information.json": ["bulletins 13104", "bulletins --json"],
-    "quake/data/": ["quakes", "quakes 1", "quakes --json", "quakes --place 八戸市 --min 1"],
-    "ltpgm/": ["quakes 1"],
-    "tsunami/data/": ["tsunami", "tsunami 岩手県 --json", "forecast 八戸市 --offline"],
-    "targetTimes": ["rain 13104", "radar 13104", "rain 13104 --json"],
-    ".png": ["rain 13104", "radar 13104"],
-    "amedas/": ["now 13104", "now 13104 --json", "forecast 13104 --now"],
-    "warning": ["warnings 13104 --exit-code", "warnings --all", "warnings 13104 --json", "map --show warnings", "status 13104"],
-    "flood": ["warnings 13104 --exit-code", "warnings --all"],
-    "probability/": ["warnings 13104 --exit-code"],
-    "volcano/": ["volcanoes", "volcanoes --json", "volcanoes 八戸市"],
-    "cpd/twoweek/": ["forecast 13104 --two-weeks", "forecast 13104 --two-weeks --json"],
-    "typhoon": ["typhoon 13104", "typhoon 13104 --json", "typhoon"],
-    "mdrr": ["extremes 13104", "extremes --json"], "wbgt": ["heat 13104"],
-}  # fmt: skip
+COMMANDS = {part: commands.split("; ") for part, commands in rows("attack/documents.tsv")}
 # What says of a list that nothing is on it.
 NONE = re.compile(
     r"No (tsunami report|report of such an earthquake|eruption warning)|There is no typhoon|"

@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Callable, Iterator, NamedTuple
 
+from attack.row import lines, named
 from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
 from simulated.service import Service
 
@@ -100,7 +101,7 @@ class Write(NamedTuple):
     """A command that writes a file; `before` are the commands that make the old one."""
 
     name: str
-    before: tuple[str, ...]
+    before: list[str]
     command: str
     file: str
     old: Callable[[bytes], bool]
@@ -124,30 +125,10 @@ def is_nothing(content: bytes) -> bool:
 
 
 SHINJUKU, SAPPORO = "m:1310400", "m:0110000"
-WRITES = (
-    Write(
-        "the first favorite", (), "favorites add 13104", "data/soramoyo/favorites.json",
-        is_nothing, favorites_are(SHINJUKU),
-    ),
-    Write(
-        "another favorite", ("favorites add 13104",), "favorites add 札幌市",
-        "data/soramoyo/favorites.json", favorites_are(SHINJUKU), favorites_are(SHINJUKU, SAPPORO),
-    ),
-    Write(
-        "a favorite removed", ("favorites add 13104", "favorites add 札幌市"),
-        "favorites remove 13104", "data/soramoyo/favorites.json",
-        favorites_are(SHINJUKU, SAPPORO), favorites_are(SAPPORO),
-    ),
-    Write(
-        "the first setting", (), "config set lang en", "config/soramoyo/config",
-        is_nothing, settings_are("lang = en"),
-    ),
-    Write(
-        "a setting changed", ("config set lang en", "config set width 70"), "config set lang ja",
-        "config/soramoyo/config", settings_are("lang = en", "width = 70"),
-        settings_are("lang = ja", "width = 70"),
-    ),
-)  # fmt: skip
+WRITES = [
+    Write(name, before.split("; ") if before else [], command, file, named(old, globals()), named(new, globals()))
+    for name, before, command, file, old, new in lines(Path(__file__))
+]
 
 
 class Prefixes(Killing):
