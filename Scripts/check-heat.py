@@ -83,13 +83,10 @@ def expected_alerts(lists: list[dict[str, Any]], area: str, at: datetime) -> Any
 
 
 def points_of(one: dict[str, Any], area: str) -> list[dict[str, Any]]:
-    row = one["rows"][area]
-    points = []
-    if one["column"] is not None and one["column"] < len(row):
-        for part in filter(None, row[one["column"]].split("/")):
-            name, index = part.split(":")
-            points.append({"name": name, "index": int(index)})
-    return points
+    row, column = one["rows"][area], one["column"]
+    parts = row[column].split("/") if column is not None and column < len(row) else []
+    points = (part.split(":") for part in parts if part)
+    return [{"name": name, "index": int(index)} for name, index in points]
 
 
 def index_of(path: Path) -> dict[str, Any]:
@@ -195,19 +192,17 @@ def check_two_weeks(checker: Checker, folder: Path, at: datetime, place: str) ->
     rows = []
     for day in expected["days"]:
         row = [place[:5], day["date"], day["span"]]
-        for value in (day["high"], day["low"]):
-            for key in ("celsius", "lower", "upper", "normal"):
-                row.append(None if value is None or value[key] is None else float(value[key]))
-            row.append("-" if value is None or value["rank"] is None else value["rank"])
+        for value in (day["high"] or {}, day["low"] or {}):
+            figures = (value.get(key) for key in ("celsius", "lower", "upper", "normal"))
+            row += [None if figure is None else float(figure) for figure in figures]
+            row.append(value.get("rank") or "-")
         rows.append(row + [code, expected["issued"]])
     shown = [line[:3] + [figure(c, n) for n, c in enumerate(line[3:13])] + line[13:15] for line in lines]
     checker.same(place, shown, rows)
 
 
 def figure(text: str, column: int) -> Any:
-    if column in (4, 9):
-        return text
-    return None if text == "-" else float(text)
+    return text if column in (4, 9) else None if text == "-" else float(text)
 
 
 # MARK: Inventing

@@ -48,9 +48,7 @@ class Picture(NamedTuple):
 class AnsweringTerminal(Terminal):
     """The program on a terminal that answers what it is told to."""
 
-    def __init__(
-        self, program: Path, size: tuple[int, int], answers: str, home: Path, quiet: float
-    ) -> None:
+    def __init__(self, program: Path, size: tuple[int, int], answers: str, home: Path, quiet: float) -> None:
         self.before_last_key = 0
         environment = isolated_environment(home)
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
@@ -146,9 +144,7 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
     return grid
 
 
-def styled(
-    numbers: list[int], fore: Color | None, back: Color | None
-) -> tuple[Color | None, Color | None]:
+def styled(numbers: list[int], fore: Color | None, back: Color | None) -> tuple[Color | None, Color | None]:
     index = 0
     while index < len(numbers):
         number = numbers[index]
@@ -171,16 +167,10 @@ def styled(
 
 def halves(cell: Cell) -> tuple[Color | None, Color | None] | None:
     """The colours of the upper and the lower half; nothing for a letter of a name."""
-    sign = cell.text
-    if sign == "▀":
-        return cell.fore, cell.back
-    if sign == "▄":
-        return cell.back, cell.fore
-    if sign == "█":
-        return cell.fore, cell.fore
+    sign, fore, back = cell
     if sign in {" ", ":"} or 0x2800 <= ord(sign or "x") <= 0x28FF:
-        return cell.back, cell.back
-    return None
+        return back, back
+    return {"▀": (fore, back), "▄": (back, fore), "█": (fore, fore)}.get(sign)
 
 
 # MARK: Pictures
@@ -196,13 +186,8 @@ def read_png(data: bytes) -> Pixels:
     image = Image.open(io.BytesIO(data)).convert("RGBA")
     width, height = image.size
     flat = image.tobytes()
-    return [
-        [
-            (flat[at], flat[at + 1], flat[at + 2]) if flat[at + 3] else (0, 0, 0)
-            for at in range(4 * width * y, 4 * width * (y + 1), 4)
-        ]
-        for y in range(height)
-    ]
+    colors = [tuple(flat[at : at + 3]) if flat[at + 3] else (0, 0, 0) for at in range(0, len(flat), 4)]
+    return [colors[width * y : width * (y + 1)] for y in range(height)]  # type: ignore[misc]
 
 
 def read_sixel(body: bytes) -> Pixels:
@@ -271,19 +256,14 @@ def level(color: Color | None, classes: list[Color]) -> int:
     """Sixels have colours in percent."""
     if color is None:
         return 0
-    near = [
-        index for index, known in enumerate(classes, 1)
-        if all(abs(mine - its) <= 3 for mine, its in zip(color, known))
-    ]
-    return near[0] if near else 0
+    near = (all(abs(mine - its) <= 3 for mine, its in zip(color, known)) for known in classes)
+    return next((index for index, is_near in enumerate(near, 1) if is_near), 0)
 
 
 CITY_MARKS = {"•", "・", "◎"}
 
 
-def compare(
-    grid: list[list[Cell]], picture: Picture, width: int, classes: list[Color]
-) -> tuple[int, list[str]]:
+def compare(grid: list[list[Cell]], picture: Picture, width: int, classes: list[Color]) -> tuple[int, list[str]]:
     """- width: pixels of the map that the whole picture is wide."""
     wide, high = len(picture.pixels[0]), len(picture.pixels)
     levels = [[level(color, classes) for color in row] for row in picture.pixels]

@@ -10,6 +10,7 @@ the random pixels of each tile (--points).
 import json
 import math
 import random
+import zlib
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
@@ -53,15 +54,9 @@ def pixel(latitude: float, longitude: float, zoom: int) -> tuple[int, int]:
 
 def around(tile: list[list[Cell]], x: int, y: int) -> Cell:
     """The greatest class within two pixels; an unknown one goes before all."""
-    found = [
-        tile[row][column]
-        for row in range(max(0, y - 2), min(SIZE, y + 3))
-        for column in range(max(0, x - 2), min(SIZE, x + 3))
-    ]
-    if "?" in found:
-        return "?"
-    known = [cell for cell in found if cell.isdigit() and cell != "0"]
-    return max(known) if known else tile[y][x]
+    rows = tile[max(0, y - 2) : y + 3]
+    found = {cell for row in rows for cell in row[max(0, x - 2) : x + 3]}
+    return "?" if "?" in found else max(found & set("12345678"), default=tile[y][x])
 
 
 class Inventor:
@@ -85,18 +80,12 @@ class Inventor:
                         rows[row][column] = max(rows[row][column], min(9, value))
         form = draw.randrange(6)
         filters = draw.randrange(6)
-        if form == 0:
-            return png.write(rows, png.RAIN, filters=filters, rgba=True)
+        palette = list(png.RAIN)
         if form == 1:
-            turned = [[9 - value for value in row] for row in rows]
-            return png.write(turned, png.RAIN[::-1], filters=filters)
-        if form == 2:
-            return png.write(rows, png.RAIN, depth=8, filters=filters)
+            rows, palette = [[9 - value for value in row] for row in rows], palette[::-1]
         if form == 3:
-            palette = list(png.RAIN)
             palette[draw.randrange(2, 10)] = (66, 120, 255, 255)
-            return png.write(rows, palette, filters=filters)
-        return png.write(rows, png.RAIN, filters=filters)
+        return png.write(rows, palette, depth=8 if form == 2 else 4, filters=filters, rgba=form == 0)
 
     def broken(self) -> bytes | None:
         whole = self.tile()
@@ -151,10 +140,8 @@ class RainChecker(Checker):
 
     def check_places(self) -> None:
         first = self.ask(self.archive("empty"), "rain", *PLACES)
-        points = {
-            entry["place"]["id"]: (entry["from"]["latitude"], entry["from"]["longitude"])
-            for entry in first.get("places", [])
-        }
+        places = {entry["place"]["id"]: entry["from"] for entry in first.get("places", [])}
+        points = {place: (start["latitude"], start["longitude"]) for place, start in places.items()}
         self.check(len(points) == len(PLACES), f"{len(points)} places")
         folder = self.archive("invented")
         expected: dict[str, list[Cell | None]] = {}
@@ -209,9 +196,7 @@ class RainChecker(Checker):
                 self.put(folder, BASE, 8, column, row, data)
         try:
             tile: list[list[Cell]] | None = cells(data)
-        except (ValueError, OSError):
-            tile = None
-        except Exception:  # zlib has an error of its own
+        except (ValueError, OSError, zlib.error):
             tile = None
         if tile is None:
             outcome = self.run("radar", "渋谷", *replayed(folder, BASE))
@@ -238,8 +223,8 @@ def main() -> int:
     arguments = parser.parse_args()
     tiles: list[tuple[str, bytes]] = []
     if arguments.data:
-        tiles += [(path.name, path.read_bytes())
-                  for path in sorted((arguments.data / "more/nowcast").glob("*.png"))]
+        paths = sorted((arguments.data / "more/nowcast").glob("*.png"))
+        tiles += [(path.name, path.read_bytes()) for path in paths]
     invent = Inventor(arguments.seed + 2)
     tiles += [(f"invented-{number}", invent.tile()) for number in range(12)]
     with RainChecker(arguments.binary, arguments.seed) as checker:

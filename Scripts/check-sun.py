@@ -210,15 +210,11 @@ def compare(records: Sequence[str], points: dict[str, Point], days: Sequence[dat
         wanted.remove((code, day))
         times = sun_times(day, by_code[code])
         for name, shown, computed in zip(("sunrise", "sunset"), (rise, down), times):
-            tally.check(
-                same_time(minutes(shown), computed),
-                f"{code} {day} {name}: {shown}, should be {clock(computed)}",
-            )
+            is_same = same_time(minutes(shown), computed)
+            tally.check(is_same, f"{code} {day} {name}: {shown}, should be {clock(computed)}")
         off = abs(float(age) - ages[day])
-        tally.check(
-            min(off, abs(SYNODIC_MONTH - off)) <= MOON_TOLERANCE,
-            f"{code} {day} moon age: {age}, should be {ages[day]:.2f}",
-        )
+        is_near = min(off, abs(SYNODIC_MONTH - off)) <= MOON_TOLERANCE
+        tally.check(is_near, f"{code} {day} moon age: {age}, should be {ages[day]:.2f}")
     tally.check(not wanted, f"{len(wanted)} missing, such as {sorted(wanted)[:3]}")
 
 
@@ -243,9 +239,7 @@ def main() -> int:
     for text, rise, down in ALMANAC:
         times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
         for shown, computed in zip((rise, down), times):
-            tally.check(
-                same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}"
-            )
+            tally.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
     points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days

@@ -81,7 +81,7 @@ class TerminalChecker(Checker):
 
 @script
 def main() -> int:
-    options = command_line(__doc__ or "").parse_args()
+    options = command_line(__doc__).parse_args()
     with TerminalChecker(options.binary) as checker, Service() as service:
         serve_more(service)
         for code in FAVORITES:

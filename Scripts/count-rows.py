@@ -8,6 +8,7 @@ What the records lack (warnings) is said in a row that a person with a network d
 
 import os
 from concurrent.futures import ProcessPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ def rows(case: tuple[Run, dict[str, str]]) -> tuple[Run, int]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__ or "")
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
     root = options.data / "jma-bosai"
@@ -58,23 +59,24 @@ def main() -> int:
             if hour not in ISSUES or not areas:
                 continue
             command = (str(checker.binary), "forecast", areas[0], *replayed(path, report.short.issued))
-            for width in WIDTHS:
-                for language in LANGUAGES:
-                    cases.append((Run(command, language, width, hour, path.relative_to(root).as_posix()), environment))
+            title = path.relative_to(root).as_posix()
+            for width, language in product(WIDTHS, LANGUAGES):
+                cases.append((Run(command, language, width, hour, title), environment))
         with ProcessPoolExecutor(os.cpu_count()) as pool:
             found = list(pool.map(rows, cases, chunksize=8))
         for run, count in found:
             checker.check(count > 0, f"{run.title} {run.language} {run.width}: no page")
-        for width in WIDTHS:
-            for language in LANGUAGES:
-                for hour in ISSUES:
-                    counts = sorted(count for run, count in found if (run.width, run.language, run.hour) == (width, language, hour))
-                    if not counts:
-                        continue
-                    share = sum(count <= MOST for count in counts) / len(counts)
-                    line = f"{width} columns, {language}, {hour:02}:00: {len(counts)} reports, {share:.1%} in {MOST} rows, median {counts[len(counts) // 2]}, most {counts[-1]}"
-                    print(line)
-                    checker.check(share >= WANTED, line)
+        for width, language, hour in product(WIDTHS, LANGUAGES, ISSUES):
+            counts = sorted(count for run, count in found if run[1:4] == (language, width, hour))
+            if not counts:
+                continue
+            share = sum(count <= MOST for count in counts) / len(counts)
+            line = (
+                f"{width} columns, {language}, {hour:02}:00: {len(counts)} reports, {share:.1%} in {MOST} rows, "
+                f"median {counts[len(counts) // 2]}, most {counts[-1]}"
+            )
+            print(line)
+            checker.check(share >= WANTED, line)
         for run, count in sorted(found, key=lambda one: -one[1])[:8]:
             print(f"{count} rows: {run.title} {run.language} {run.width}")
         return checker.close()
