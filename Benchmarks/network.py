@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchkit import nginx, nowcast, service
-from benchkit.measure import Sample, in_turn, run_once
+from benchkit.measure import Beside, beside, in_turn, run_once
 from checkkit import command_line, script, table
 
 DELAY = 0.05
@@ -55,13 +55,6 @@ def document(area: Area) -> bytes:
     return service.document(datetime.now(service.JST), area.file)
 
 
-class Pair(NamedTuple):
-    """The program and curl, doing the same."""
-
-    program: list[str]
-    curl: list[str]
-
-
 class Bench:
     """Runs pairs in folders of its own."""
 
@@ -83,15 +76,12 @@ class Bench:
             result["CURL_CA_BUNDLE"] = authority
         return result
 
-    def run(self, pair: Pair, authority: str = "") -> tuple[list[Sample], list[Sample]]:
+    def run(self, ours: list[str], theirs: list[str], authority: str = "") -> Beside:
         """Both in turn, with nothing stored."""
-        rounds = in_turn(pair, self.environment(authority), self.runs, 2, self.forget)
-        for samples in rounds:
-            for sample, what in zip(samples, pair):
-                if sample.code != 0:
-                    sys.exit(f"exit code {sample.code}: {' '.join(what)[:200]}")
-        ours, theirs = zip(*rounds)
-        return list(ours), list(theirs)
+        compared = beside(ours, theirs, self.environment(authority), self.runs, 2, self.forget)
+        if compared.failed:
+            sys.exit(compared.failed)
+        return compared
 
     def forget(self) -> None:
         shutil.rmtree(self.scratch / "cache", ignore_errors=True)
@@ -106,16 +96,13 @@ class Bench:
         return [self.curl, "-q", "-s", "--compressed", *options, "-K", str(config)]
 
 
-def report(name: str, pair: tuple[list[Sample], list[Sample]], bar: float) -> bool:
+def report(name: str, compared: Beside, bar: float) -> bool:
     """Prints a row of the table; whether the bar is met."""
-    ours, theirs = pair
-    ratios = [own.wall_ms / other.wall_ms for own, other in zip(ours, theirs)]
-    ratio = statistics.median(ratios)
-    quarter = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else [ratio] * 3
-    medians = [f"{statistics.median(one.wall_ms for one in own):.1f}" for own in (ours, theirs)]
+    ratio = compared.ratio
+    quarter = statistics.quantiles(compared.ratios, n=4) if len(compared.ratios) > 1 else [ratio] * 3
     spread = f"{quarter[0]:.2f}–{quarter[2]:.2f}"
     judged = (f"{bar:g}", "met" if ratio <= bar else "missed") if bar else ("—", "—")
-    cells = (name, *medians, f"{ratio:.2f}", spread, *judged)
+    cells = (name, *compared.medians(1), f"{ratio:.2f}", spread, *judged)
     print("| " + " | ".join(cells) + " |")
     return not bar or ratio <= bar
 
@@ -126,8 +113,7 @@ def cold(bench: Bench, bodies: dict[str, bytes], area: Area) -> bool:
     base = f"http://127.0.0.1:{origin.port}/bosai/"
     url = f"{base}forecast/data/forecast/{area.file}.json"
     line = bench.command(base, ["forecast", area.code, "--no-warnings", "--plain"])
-    pair = Pair(line, bench.curl_line([url], []))
-    return report("a cold forecast over HTTP; `curl`", bench.run(pair), COLD_BAR)
+    return report("a cold forecast over HTTP; `curl`", bench.run(line, bench.curl_line([url], [])), COLD_BAR)
 
 
 def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
@@ -152,8 +138,8 @@ def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
             origin.forget()
             run_once(bench.command(base, arguments), bench.environment(authority))
             notes.append(f"{name}: {len(origin.requests)} requests, {origin.most} at once")
-            pair = Pair(bench.command(base, arguments), bench.curl_line(urls, ["-Z", *options]))
-            met = report(name, bench.run(pair, authority), bar) and met
+            theirs = bench.curl_line(urls, ["-Z", *options])
+            met = report(name, bench.run(bench.command(base, arguments), theirs, authority), bar) and met
     finally:
         server.close()
     print("", *(f"- {note}" for note in notes), sep="\n")

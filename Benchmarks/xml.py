@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Sequence
 
 from benchkit.xmlfiles import write_feed
-from benchkit.measure import compile_c, in_turn, peak_megabytes
+from benchkit.measure import beside, compile_c, peak_megabytes
 from benchkit.page import machine, table
+from checkkit import script
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 10, 100)
@@ -51,13 +52,12 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
     ours, theirs = files.lines(path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
-    rounds = in_turn((ours, theirs), environment, runs, 1)
-    for line, sample in zip((ours, theirs), rounds[0]):
-        if sample.code != 0:
-            raise SystemExit(f"exit code {sample.code}: {' '.join(line)}")
-    walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
-    rates = [amount / (statistics.median(wall) / 1e3) for wall in walls]
-    ratio = statistics.median(other / one for one, other in zip(*walls))
+    # How often xmllint takes as long.
+    compared = beside(theirs, ours, environment, runs, 1)
+    if compared.failed:
+        raise SystemExit(compared.failed)
+    rates = [amount / (statistics.median(wall) / 1e3) for wall in reversed(compared.walls)]
+    ratio = compared.ratio
     peaks = [peak_megabytes(helper, line, environment) for line in (ours, theirs)]
     fine = rates[0] >= BAR and ratio >= 1
     speeds = [f"{rate:.0f}" for rate in rates]
@@ -66,6 +66,7 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
     return (name, f"{size:.1f}", *speeds, f"{ratio:.2f}", *memory, verdict)
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -94,7 +95,3 @@ def main() -> int:
     page = ["# Reading XML", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
     print("\n".join([*page, *table(HEAD, rows), ""]))
     return 1 if options.strict and any(row[-1] != "ok" for row in rows) else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -30,6 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import Service  # noqa: E402  (needs the path above)
+from checkkit import script  # noqa: E402
 from keys import Screen, Subject, screens  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
@@ -208,6 +209,7 @@ def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]
     return runs, keys
 
 
+@script
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -228,7 +230,3 @@ def main() -> None:
         names = ordered(sections(map_file), *profile(binary, folder))
     options.out.write_text("\n".join(names) + "\n", encoding="utf-8")
     print(f"{options.out}: {len(names)} symbols", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()

@@ -32,6 +32,12 @@ class Terminal:
         self.last = time.perf_counter()
         self.is_over = False
 
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
     def resize(self, size: tuple[int, int]) -> None:
         columns, rows = size
         fcntl.ioctl(self.device, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -112,6 +112,32 @@ def in_turn(
     return rounds[warm_up:]
 
 
+class Beside(NamedTuple):
+    """Two programs in turn: wall times of each, ratios of pairs from the least to the greatest, and what failed."""
+
+    walls: list[list[float]]
+    ratios: list[float]
+    failed: str
+
+    @property
+    def ratio(self) -> float:
+        return statistics.median(self.ratios)
+
+    def medians(self, digits: int) -> list[str]:
+        return [f"{statistics.median(wall):.{digits}f}" for wall in self.walls]
+
+
+def beside(
+    ours: list[str], theirs: list[str], environment: dict[str, str], runs: int, warm_up: int,
+    before: Callable[[], None] = lambda: None,
+) -> Beside:  # fmt: skip
+    rounds = in_turn((ours, theirs), environment, runs, warm_up, before)
+    failed = [f"exit code {one.code}: {' '.join(line)[:200]}" for samples in rounds
+              for one, line in zip(samples, (ours, theirs)) if one.code]
+    walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
+    return Beside(walls, sorted(one / other for one, other in zip(*walls)), failed[0] if failed else "")
+
+
 def instructions(command: Sequence[str], environment: dict[str, str]) -> int:
     """Instructions from the start of the process to its end, by valgrind's callgrind."""
     done = subprocess.run(

@@ -3,12 +3,11 @@
 import json
 import re
 import shutil
-import statistics
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, NamedTuple, Sequence
 
-from .measure import in_turn
+from .measure import beside
 from .service import JST, PATH, Service
 from .xmlfiles import write_telegram
 
@@ -133,16 +132,12 @@ def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[
             result.append((pair.work, pair.name, "—", "not installed", "—", "—", bar, "—"))
             continue
         ours = _resolved(pair.ours) or pair.ours
-        rounds = in_turn((ours, theirs), environment, runs, 2, pair.before)
-        failed = next((one.code for samples in rounds for one in samples if one.code), 0)
-        walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
-        ratios = sorted(one / other for one, other in zip(*walls))
-        ratio = statistics.median(ratios)
+        compared = beside(ours, theirs, environment, runs, 2, pair.before)
+        ratios, ratio = compared.ratios, compared.ratio
         spread = f"{ratios[len(ratios) // 10]:.2f}–{ratios[-1 - len(ratios) // 10]:.2f}"
         verdict = "—" if pair.bar is None else "ok" if ratio <= pair.bar else "over"
-        medians = [f"{statistics.median(wall):.2f}" for wall in walls]
-        judged = f"failed ({failed})" if failed else verdict
-        result.append((pair.work, pair.name, *medians, f"{ratio:.2f}", spread, bar, judged))
+        judged = f"failed ({compared.failed})" if compared.failed else verdict
+        result.append((pair.work, pair.name, *compared.medians(2), f"{ratio:.2f}", spread, bar, judged))
     return result
 
 
