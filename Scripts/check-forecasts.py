@@ -20,7 +20,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
-from checkkit import Checker, Tally, command_line, iso, replayed, script
+from checkkit import Checker, Tally, command_line, iso, replayed, save, script
 from oracles.forecast_account import Account, Comparison
 from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, midnight
 
@@ -94,10 +94,7 @@ def write_variant(name: str, original: Path, label: str, folder: Path) -> Path:
     """Writes one changed copy under the same file name; the same copy on every run."""
     parts = json.loads(original.read_text(encoding="utf-8"))
     changed = VARIANTS[name](parts, random.Random(f"{name} {label}"))
-    path = folder / name / label
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(changed, ensure_ascii=False), encoding="utf-8")
-    return path
+    return save(folder / name / label, changed)
 
 
 def _empty(row: dict[str, Any], index: int, start: str) -> None:

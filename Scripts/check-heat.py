@@ -14,7 +14,10 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import ROOT, Checker, command_line, decoded_json, iso, kilometers, replayed, script, table
+from checkkit import (
+    ROOT, Checker, command_line, decoded_json, iso, kilometers, position, replayed, save, script,
+    table,
+)  # fmt: skip
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
 RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
@@ -163,10 +166,6 @@ def two_week_stations() -> dict[str, str]:
     return dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
 
 
-def position(row: dict[str, str]) -> tuple[float, float]:
-    return float(row["lat"]), float(row["lon"])
-
-
 # Island villages whose office is in the port on another island: the program measures from their islands.
 OFFICE_ELSEWHERE = ("46303", "46304", "47381")
 
@@ -251,8 +250,6 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
 
 def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     """Writes a file of each station that the program knows; returns a time."""
-    target = folder / "twoweek"
-    target.mkdir(parents=True)
     day = date(2027, 1, 1) + timedelta(days=dice.randrange(360))
     for number in two_week_stations().values():
         data: dict[str, Any] = {
@@ -274,7 +271,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
                         rows.append(row)
             dice.shuffle(rows)
             data[name] = rows
-        (target / f"data_{number}.json").write_text(json.dumps(data))
+        save(folder / "twoweek" / f"data_{number}.json", data)
     return datetime(day.year, day.month, day.day, 9, 0)
 
 

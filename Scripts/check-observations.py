@@ -8,14 +8,13 @@ hour have to be; the program has to say the same. With --data the positions of t
 those of JMA's own table, and the recorded files are compared in the same way.
 """
 
-import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, command_line, iso, replayed, script
+from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Neighbours, Place, Places, Station, load_stations,
 )  # fmt: skip
@@ -40,9 +39,7 @@ class Inventor:
             for code, station in stations.items() if self.random.random() > 0.04
         }
         made["99999"] = {"temp": [12.3, 0]}
-        path = self.folder / f"map_{self.time:%Y%m%d%H%M%S}.json"
-        path.write_text(json.dumps(made), encoding="utf-8")
-        return path
+        return save(self.folder / f"map_{stamp(self.time)}.json", made)
 
     def write_points(self, stations: list[Station]) -> dict[str, list[Path]]:
         """Files of stations: of the newest three hours, or only of those before."""
@@ -65,11 +62,8 @@ class Inventor:
                 fields.update(self._extremes(when))
                 fields.update(prefNumber=int(station.code[:2]), observationNumber=1)
                 moments[f"{when:%Y%m%d%H%M%S}"] = fields
-            if not moments:
-                continue
-            path = self.folder / f"point_{station.code}_{start:%Y%m%d%H}.json"
-            path.write_text(json.dumps(moments), encoding="utf-8")
-            paths.append(path)
+            if moments:
+                paths.append(save(self.folder / f"point_{station.code}_{start:%Y%m%d%H}.json", moments))
         return paths
 
     def _fields(self, station: Station, on_the_hour: bool) -> dict[str, Any]:

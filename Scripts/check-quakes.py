@@ -16,7 +16,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, script
+from checkkit import (
+    JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, save, script,
+)  # fmt: skip
 from oracles import tsunami_cases as cases
 from oracles.tsunami import InForce, in_force
 from simulated.server import Server, healthy
@@ -283,10 +285,8 @@ class QuakeChecker(Checker):
         folder = self.folder / f"{command}-{self.lists}"
         self.lists += 1
         kind = "quake" if command == "quakes" else "tsunami"
-        (folder / kind).mkdir(parents=True)
         # The name says when the list was read.
-        path = folder / kind / ("list_%s.json" % at.strftime("%Y%m%dT%H%M"))
-        path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+        save(folder / kind / f"list_{at:%Y%m%dT%H%M}.json", rows)
         return self._answer(name, self.run(command, *options, "--json", *replayed(folder, at)))
 
     def _answer(self, name: str, outcome: Outcome) -> dict[str, Any] | None:

@@ -7,7 +7,6 @@ coordinates by itself. For each place and picture the class has to be the same, 
 the random pixels of each tile (--points).
 """
 
-import json
 import math
 import random
 import zlib
@@ -15,7 +14,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, decoded_json, replayed, script, stamp
+from checkkit import Checker, command_line, decoded_json, replayed, save, script, stamp
 from oracles import png
 
 UTC = timezone.utc
@@ -109,7 +108,6 @@ class RainChecker(Checker):
 
     def archive(self, name: str) -> Path:
         folder = self.folder / name
-        folder.mkdir()
         step = timedelta(minutes=5)
 
         def row(base: datetime, valid: datetime) -> dict[str, Any]:
@@ -119,7 +117,7 @@ class RainChecker(Checker):
         observed = [row(BASE - back * step, BASE - back * step) for back in range(37)]
         ahead = [row(BASE, BASE + n * step) for n in range(12, 0, -1)]
         for number, rows in enumerate((observed, ahead), 1):
-            (folder / f"targetTimes_N{number}.json").write_text(json.dumps(rows))
+            save(folder / f"targetTimes_N{number}.json", rows)
         return folder
 
     def put(self, folder: Path, valid: datetime, zoom: int, x: int, y: int, data: bytes) -> None:

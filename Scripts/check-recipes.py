@@ -27,7 +27,8 @@ from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
 from checkkit import (
-    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, until, script,
+    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, save,
+    script, until,
 )  # fmt: skip
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
@@ -249,9 +250,8 @@ def invent(folder: Path) -> dict[int, tuple[int, int]]:
     for moment, millimetres in rain.items():
         if moment in missing:
             continue
-        name = folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json"
-        name.parent.mkdir(parents=True, exist_ok=True)
-        name.write_text(json.dumps({"44132": {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}}))
+        values = {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}
+        save(folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json", {"44132": values})
     truth: dict[int, list[int]] = {}
     for day in range(DAYS):
         issued = FIRST + timedelta(days=day, hours=17)
@@ -274,9 +274,7 @@ def invent(folder: Path) -> dict[int, tuple[int, int]]:
                     found = truth.setdefault(int(chance), [0, 0])
                     found[0] += 1
                     found[1] += sum(rain[hour] for hour in hours) >= 1
-        name = folder / f"forecast/{issued:%Y%m}/130000_{issued:%Y%m%dT%H%M}.json"
-        name.parent.mkdir(parents=True, exist_ok=True)
-        name.write_text(json.dumps(report, ensure_ascii=False), encoding="utf-8")
+        save(folder / f"forecast/{issued:%Y%m}/130000_{issued:%Y%m%dT%H%M}.json", report)
     return {chance: (slots, wet) for chance, (slots, wet) in truth.items()}
 
 

@@ -15,7 +15,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, Tally, program_path, script, table
+from checkkit import Checker, Tally, position, program_path, script, table
 
 Point = tuple[float, float]
 
@@ -160,7 +160,7 @@ def capitals() -> dict[str, Point]:
     """The town hall of each capital, by the code of its municipality."""
     codes = [row["capital_municipality"] for row in table("prefectures")]
     points = {row["code"]: row for row in table("municipalities")}
-    return {code: (float(points[code]["lat"]), float(points[code]["lon"])) for code in codes}
+    return {code: position(points[code]) for code in codes}
 
 
 def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) -> list[str]:

@@ -14,7 +14,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, iso, kilometers, moment, replayed, script, table, unit_vector
+from checkkit import (
+    Checker, command_line, iso, kilometers, moment, position, replayed, save, script, table,
+    unit_vector,
+)  # fmt: skip
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
 SIZES = ["-", "大型", "超大型"]
@@ -212,7 +215,7 @@ def load_tables() -> list[str]:
     """Fills the positions; returns the codes of all groups of municipalities."""
     for row in table("municipalities"):
         if f"m:{row['code']}" in PLACES and row["lat"]:
-            POSITIONS[row["code"][:5]] = (float(row["lat"]), float(row["lon"]))
+            POSITIONS[row["code"][:5]] = position(row)
     return [row["code"] for row in table("groups")]
 
 
@@ -227,7 +230,6 @@ class Inventor:
     def write(self, folder: Path) -> str:
         """Writes all files; returns the time to ask for."""
         target = folder / "typhoon"
-        target.mkdir(parents=True)
         issued = self.time + timedelta(minutes=45)
         entries = []
         for index in range(self.random.randrange(0, 4)):
@@ -327,10 +329,6 @@ class Inventor:
         return {group: sorted(self.random.randrange(101) for _ in range(5)) for group in self.groups}
 
 
-def save(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, ensure_ascii=False))
-
-
 @script
 def main() -> int:
     parser = command_line(__doc__)
@@ -349,10 +347,9 @@ def main() -> int:
                 checker.archive(f"recorded {at}", options.data, at)
             # A recorded report whose list was not recorded gets one that names it.
             lone = checker.folder / "lone"
-            (lone / "typhoon").mkdir(parents=True)
             name = "specifications_TC2410_20240820T2145_depression.json"
-            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
             entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
             save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
+            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
             checker.archive("recorded depression", lone, "2024-08-20T22:00:00")
         return checker.close()

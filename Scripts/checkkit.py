@@ -215,6 +215,18 @@ def unit_vector(point: Sequence[float]) -> tuple[float, float, float]:
     return math.cos(north) * math.cos(east), math.cos(north) * math.sin(east), math.sin(north)
 
 
+def position(row: dict[str, str]) -> tuple[float, float]:
+    """Latitude and longitude of a row of a table."""
+    return float(row["lat"]), float(row["lon"])
+
+
+def save(path: Path, value: Any) -> Path:
+    """JSON, in a folder that is made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
+    return path
+
+
 def table(name: str) -> list[dict[str, str]]:
     """The rows of a table of facts (docs/data.md)."""
     lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()

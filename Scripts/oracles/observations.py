@@ -7,7 +7,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from checkkit import JST, kilometers, table
+from checkkit import JST, kilometers, position, table
 
 # field: (element, unit, least, most)
 FIELDS = {
@@ -158,12 +158,8 @@ def load_stations(data: Path | None) -> dict[str, Station]:
     for row in table("stations"):
         if row["lat"]:
             altitude = float(row["alt"]) if row["alt"] else None
-            ours[row["id"]] = Station(row["id"], row["ja"], _point(row), altitude, row["elems"])
+            ours[row["id"]] = Station(row["id"], row["ja"], position(row), altitude, row["elems"])
     return ours
-
-
-def _point(row: dict[str, str]) -> Point:
-    return float(row["lat"]), float(row["lon"])
 
 
 def _degrees(pair: list[float]) -> float:
@@ -199,7 +195,7 @@ class Places:
         if code in OFFICE_ELSEWHERE or not row["lat"]:
             own = OFFICE_ELSEWHERE.get(code) or self._of_area(row["primary"])
             return self._at_station(f"m:{code}", own)
-        return Place(f"m:{code}", _point(row), None)
+        return Place(f"m:{code}", position(row), None)
 
     def _at_station(self, place: str, code: str) -> Place:
         return Place(place, self.stations[code].point, code)
