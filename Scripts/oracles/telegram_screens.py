@@ -14,7 +14,6 @@ FIXED = {("Code", "type"), ("DetailedCode", "type")}
 # Read as figures, so their spelling may change.
 FIGURES = {"Magnitude"}
 LISTS = {"PublishingOffice"}
-OPEN = (dict, list)
 
 
 class Comparison:
