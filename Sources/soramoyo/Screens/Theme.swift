@@ -249,9 +249,8 @@ extension Theme {
   var alert: Style { style(.strong(.failure)) }
   /// Each sign of the weather in its own colour, links between them in none, and what is no sign in the style given.
   func signs(_ text: String, _ style: Style) -> StyledText {
-    guard text.contains(where: { WeatherTone(sign: $0) != nil }) else {
-      return StyledText(text, style)
-    }
+    // Signs in ASCII are words, in the colour of the day as a whole.
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return StyledText(text, style) }
     var (line, current) = (StyledText(), style)
     for character in text {
       if let tone = WeatherTone(sign: character) {

@@ -51,6 +51,19 @@ struct ThemeTests {
   }
 
   @Test(
+    "colour each sign, and no link between them; signs of letters as a whole",
+    arguments: [
+      ("☁ › ☂", [.cloudy, .cloudy, nil, nil, .rain]), ("☀/☂", [.clear, nil, .rain]),
+      ("›", [nil]), ("CL/RA", [.rain, .rain, .rain, .rain, .rain]),
+    ] as [(String, [WeatherTone?])])
+  func signs(text: String, tones: [WeatherTone?]) {
+    let theme = Theme(level: .trueColor, background: .dark)
+    let styles = theme.signs(text, theme.style(.weather(.rain))).spans
+      .flatMap { span in span.text.map { _ in span.style } }
+    #expect(styles == tones.map { $0.map { theme.style(.weather($0)) } ?? .plain })
+  }
+
+  @Test(
     "have no colour of text where the background is not known, but for drawings and badges",
     arguments: [ColorLevel.ansi16, .ansi256, .trueColor])
   func unknown(level: ColorLevel) throws {
