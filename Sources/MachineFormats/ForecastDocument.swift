@@ -48,8 +48,8 @@ struct ForecastDocument: JSONObject {
     failures.append(
       ForecastFailure(
         failure: PlaceFailure(place: place, error: error),
-        urgent: UrgentSections(sections: sections, place: place, now: now),
-        further: FurtherSections(sections: sections)))
+        urgent: SectionsWithoutForecast(sections: sections, place: place, now: now),
+        further: ForecastSections(sections: sections)))
   }
 
   static func declare(_ fields: inout some JSONFields<ForecastDocument>) {
@@ -74,8 +74,8 @@ struct ForecastDocument: JSONObject {
 struct ForecastFailure: JSONObject {
   let failure: PlaceFailure
   /// The sections of a place whose forecast failed.
-  var urgent: UrgentSections?
-  var further: FurtherSections?
+  var urgent: SectionsWithoutForecast?
+  var further: ForecastSections?
 
   static var shape: String? { "forecastFailure" }
 
@@ -128,9 +128,9 @@ struct ForecastEntry: JSONObject {
       "from today on, one entry a date, without gap or repetition; `--days N` limits it, `--day DAY` leaves that one. `--week` changes nothing here: without `--days` all days are printed"
     ) { $0.days }
     fields.include {
-      UrgentSections(sections: $0.sections, place: $0.answer.place, now: $0.now)
+      SectionsWithoutForecast(sections: $0.sections, place: $0.answer.place, now: $0.now)
     }
-    fields.include { FurtherSections(sections: $0.sections) }
+    fields.include { ForecastSections(sections: $0.sections) }
   }
 }
 

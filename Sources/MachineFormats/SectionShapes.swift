@@ -20,12 +20,12 @@ extension PlaceSections {
 }
 
 /// What a place has with and without a forecast.
-struct UrgentSections: JSONObject {
+struct SectionsWithoutForecast: JSONObject {
   let sections: PlaceSections
   let place: Place
   let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<UrgentSections>) {
+  static func declare(_ fields: inout some JSONFields<SectionsWithoutForecast>) {
     fields(
       "warnings",
       "what `--warnings` adds: as an entry of `places` in [`warnings --json`](#warnings---json)"
@@ -55,10 +55,10 @@ struct UrgentSections: JSONObject {
   }
 }
 
-struct FurtherSections: JSONObject {
+struct ForecastSections: JSONObject {
   let sections: PlaceSections
 
-  static func declare(_ fields: inout some JSONFields<FurtherSections>) {
+  static func declare(_ fields: inout some JSONFields<ForecastSections>) {
     fields(
       "observedToday",
       "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, until `asOf`. Screens show it in their place, as long as it is new"

@@ -25,7 +25,7 @@ struct TsunamiDocument: JSONObject {
   let places: [Place]
   let now: Instant
 
-  private var standing: TsunamiStanding { answer.value.standing }
+  private var standing: TsunamiStatus { answer.value.standing }
 
   static func declare(_ fields: inout some JSONFields<TsunamiDocument>) {
     fields.head("tsunami") { $0.now }
@@ -81,7 +81,7 @@ struct TsunamiDocument: JSONObject {
 }
 
 struct ExpectedCoast: JSONObject {
-  let coast: TsunamiStanding.Coast
+  let coast: TsunamiStatus.Coast
   let situation: TsunamiSituation
 
   static var shape: String? { "tsunamiCoast" }

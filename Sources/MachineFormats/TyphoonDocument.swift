@@ -52,7 +52,7 @@ struct TyphoonDocument: JSONObject {
 
 struct StormShape: JSONObject {
   let storm: StormAnswer
-  let places: [TyphoonPlace]
+  let places: [PlacePosition]
   let now: Instant
 
   static var shape: String? { "storm" }
@@ -121,7 +121,7 @@ struct StormFailure: JSONObject {
 struct StormReportShape: JSONObject {
   let report: Sourced<StormReport>
   let storm: StormAnswer
-  let places: [TyphoonPlace]
+  let places: [PlacePosition]
 
   static func declare(_ fields: inout some JSONFields<StormReportShape>) {
     fields.include { Provenance($0.report) }
@@ -138,7 +138,7 @@ struct StormReportShape: JSONObject {
 struct StormMomentShape: JSONObject {
   let moment: StormMoment
   let storm: StormAnswer
-  let places: [TyphoonPlace]
+  let places: [PlacePosition]
 
   static func declare(_ fields: inout some JSONFields<StormMomentShape>) {
     fields("kind", "`analysis`, `estimate` (an hour later), `forecast`") { $0.moment.kind }
@@ -183,7 +183,7 @@ struct StormMomentShape: JSONObject {
 
 struct StormDistanceShape: JSONObject {
   let place: Place
-  let distance: StormDistance?
+  let distance: GreatCircleDistance?
 
   static func declare(_ fields: inout some JSONFields<StormDistanceShape>) {
     fields("place", "`code`") { $0.place.shortCode }

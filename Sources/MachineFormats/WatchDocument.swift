@@ -85,7 +85,7 @@ extension WatchEvent.Subject {
   var warning: WatchEvent.Warning? { if case .warning(let it) = self { it } else { nil } }
   var flood: WatchEvent.Flood? { if case .flood(let it) = self { it } else { nil } }
   var rain: RainOutlook? { if case .rain(let it) = self { it } else { nil } }
-  var quake: WatchEvent.Felt? { if case .quake(let it) = self { it } else { nil } }
+  var quake: WatchEvent.QuakeEvent? { if case .quake(let it) = self { it } else { nil } }
   var tsunami: [TsunamiReport.Coast]? { if case .tsunami(let it) = self { it } else { nil } }
   var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
   var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
@@ -139,7 +139,7 @@ extension WatchEvent.Flood: JSONObject {
   }
 }
 
-extension WatchEvent.Felt: JSONObject {
+extension WatchEvent.QuakeEvent: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("id", "JMA's number of the event, for `soramoyo quakes ID`") { $0.quake.id }
     fields("occurred", "to the minute") { $0.quake.occurred }
@@ -154,7 +154,7 @@ extension WatchEvent.Felt: JSONObject {
   }
 }
 
-extension WatchEvent.Felt.Here: JSONObject {
+extension WatchEvent.QuakeEvent.LocalIntensity: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("place") { $0.place }
     fields("intensity") { $0.intensity.text }

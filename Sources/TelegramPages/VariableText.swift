@@ -36,7 +36,7 @@ struct VariableText {
         }
       }
     }
-    return toldApart(order.compactMap { key in found[key].map { (key, $0) } })
+    return disambiguated(order.compactMap { key in found[key].map { (key, $0) } })
   }
 
   private struct Key: Hashable {
@@ -56,7 +56,7 @@ struct VariableText {
   }
 
   /// Variables of different types with equal labels get longer ones. Those with and without times are apart.
-  private func toldApart(_ variables: [(key: Key, variable: Variable)]) -> [Variable] {
+  private func disambiguated(_ variables: [(key: Key, variable: Variable)]) -> [Variable] {
     struct Label: Hashable {
       let text: String
       let isTimed: Bool

@@ -25,7 +25,7 @@ struct Backoff: Equatable {
   }
 
   /// Whether it is recent enough to be reported as the reason why nothing newer is stored.
-  func isTold(at now: Instant) -> Bool {
+  func wasReported(at now: Instant) -> Bool {
     isActive(at: now) || (0..<FailureNote.toldFor).contains(now.seconds(since: until))
   }
 

@@ -99,7 +99,7 @@ struct FailureNote: Equatable {
   }
 
   /// Whether it is recent enough to be reported as the reason why nothing newer is stored.
-  func isTold(at now: Instant) -> Bool {
+  func wasReported(at now: Instant) -> Bool {
     time.age(at: now).map { $0 < Self.toldFor } ?? false
   }
 

@@ -33,11 +33,12 @@ extension ResourceService {
   /// How another process's last fetch failed, if recently and nothing was fetched since.
   func lastFailure<Value>(_ document: Resource<Value>) -> ForecastError? {
     let now = clock()
-    if let backoff = cache?.backoff(document.noteKey), backoff.isTold(at: now) {
+    if let backoff = cache?.backoff(document.noteKey), backoff.wasReported(at: now) {
       return .refused(status: backoff.status, host: backoff.elsewhere ?? document.host)
     }
     for (key, url) in noted(document) {
-      guard let failure = cache?.failure(key), failure.url == url, failure.isTold(at: now) else {
+      guard let failure = cache?.failure(key), failure.url == url, failure.wasReported(at: now)
+      else {
         continue
       }
       return failure.error(product: document.product, host: document.host)

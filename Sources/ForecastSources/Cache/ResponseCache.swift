@@ -75,7 +75,7 @@ package struct ResponseCache: Sendable {
       known.etag == confirmed.etag, known.lastModified == confirmed.lastModified, objection == nil
     else { return nil }
     let (old, new) = (known.head, confirmed.head)
-    return (try? OwnFile.overwriteStart(of: path(key.fileName), old, with: new)) ?? nil
+    return (try? OwnedFile.overwriteStart(of: path(key.fileName), old, with: new)) ?? nil
   }
 
   package func remove(_ key: CacheKey) { remove(fileName: key.fileName) }

@@ -17,7 +17,7 @@ struct WarningReportParser: JSONParser {
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
     guard let municipalities else { return try whole(bytes) }
-    let reports = try whole(WarningReportSieve(keeping: municipalities).sieved(bytes))
+    let reports = try whole(WarningReportFilter(keeping: municipalities).filtered(bytes))
     // All municipalities are needed to check the values for an area against theirs.
     return reports.contains(where: isGrave) ? try whole(bytes) : reports
   }

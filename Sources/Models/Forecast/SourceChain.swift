@@ -41,26 +41,28 @@ package struct SourceChain<Source: Sendable>: Sendable {
       do throws(ForecastError) {
         let answer = try await question(source)(repeat each arguments)
         if best.map({ issued($0.value) <= issued(answer.value) }) ?? true {
-          if answer.freshness == .fresh, isWhole(answer.value) { return answer.blaming(trouble) }
+          if answer.freshness == .fresh, isWhole(answer.value) {
+            return answer.withTrouble(trouble)
+          }
           // Of the same issuance the earlier source's answer is better.
           if best.map({ issued($0.value) < issued(answer.value) }) ?? true { best = answer }
         }
         trouble = trouble ?? answer.trouble
-        guard answer.trouble?.leavesOthersAble ?? true else { break }
+        guard answer.trouble?.allowsFallback ?? true else { break }
       } catch {
         if error == .cancelled { throw error }
         trouble = trouble ?? error
-        guard error.leavesOthersAble else { break }
+        guard error.allowsFallback else { break }
       }
     }
-    if let best { return best.blaming(trouble) }
+    if let best { return best.withTrouble(trouble) }
     throw trouble ?? .notOffered(product, by: kind)
   }
 }
 
 extension Sourced {
   /// A copy with the trouble of the source that should have answered.
-  fileprivate func blaming(_ trouble: ForecastError?) -> Sourced {
+  fileprivate func withTrouble(_ trouble: ForecastError?) -> Sourced {
     Sourced(
       value: value, source: source, freshness: freshness, checked: checked, origin: origin,
       trouble: trouble ?? self.trouble)
@@ -70,7 +72,7 @@ extension Sourced {
 extension ForecastError {
   /// Whether another source may still be able to answer after this error. None can without a network,
   /// the library, or the threads, memory or proxy for it. A proxy may let other hosts through.
-  var leavesOthersAble: Bool {
+  var allowsFallback: Bool {
     switch self {
     case .unreachable(_, .proxy(.status, _)): true
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),

@@ -112,7 +112,7 @@ package struct PlaceCatalog: Sendable {
   }
 
   private func coverage(
-    _ codes: [PrimaryAreaCode], via: ForecastCoverage.Via
+    _ codes: [PrimaryAreaCode], via: ForecastCoverage.MatchedBy
   ) -> ForecastCoverage? {
     let areas = codes.uniqued(by: \.self).compactMap(primaryArea)
     guard let shown = areas.first else { return nil }
@@ -191,9 +191,9 @@ package struct ForecastCoverage: Equatable, Sendable {
   /// Further primary areas that the place extends into.
   package let others: [PrimaryArea]
   /// Why `shown` was chosen.
-  package let via: Via
+  package let via: MatchedBy
 
-  package enum Via: Equatable, Sendable {
+  package enum MatchedBy: Equatable, Sendable {
     /// The place is this area or is in it.
     case itself
     /// For a prefecture: its capital's area.

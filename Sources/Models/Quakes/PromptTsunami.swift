@@ -5,7 +5,7 @@ package enum PromptTsunami: Equatable, Sendable {
   /// - Parameters:
   ///   - checked: when the source was asked; nil for a replay.
   ///   - isCurrent: whether it was asked minutes ago at most, or this is a replay.
-  case known(TsunamiStanding, checked: Instant?, isCurrent: Bool)
+  case known(TsunamiStatus, checked: Instant?, isCurrent: Bool)
   /// Nothing is known; without a reason there was no answer in time.
   case unknown(ForecastError?)
   /// The source has none, or none of that time.

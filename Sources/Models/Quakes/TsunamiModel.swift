@@ -1,6 +1,6 @@
 /// The tsunami warnings in force, with the heights and times of the reports.
 package struct TsunamiSituation: Sendable {
-  package let standing: TsunamiStanding
+  package let standing: TsunamiStatus
   /// The whole reports: those in force, then the newest of arrival times and observations.
   package var reports: [Whole]
 
@@ -36,7 +36,7 @@ package struct TsunamiModel: Sendable {
   private static let rounds = 4
 
   /// The levels alone: the list says them, and of a forecast its document when it ends.
-  package func standing(now: Instant) async throws(ForecastError) -> Sourced<TsunamiStanding> {
+  package func standing(now: Instant) async throws(ForecastError) -> Sourced<TsunamiStatus> {
     let list = try await source.tsunamis(now: now)
     var read = Documents()
     let standing = await standing(list.value, now: now, &read)
@@ -92,8 +92,8 @@ package struct TsunamiModel: Sendable {
 
   private func standing(
     _ list: TsunamiList, now: Instant, _ read: inout Documents
-  ) async -> TsunamiStanding {
-    let first = TsunamiStanding(list, now: now, without: read.exercises)
+  ) async -> TsunamiStatus {
+    let first = TsunamiStatus(list, now: now, without: read.exercises)
     for report in first.forecasts.filter({ $0.validUntil == nil }).prefix(Self.wholeLimit) {
       await fetch(report, now: now, &read)
     }
@@ -104,7 +104,7 @@ package struct TsunamiModel: Sendable {
       report.validUntil = report.validUntil ?? end
       return report
     }
-    return TsunamiStanding(list, now: now, without: read.exercises, unread: read.unread)
+    return TsunamiStatus(list, now: now, without: read.exercises, unread: read.unread)
   }
 
   private func fetch(_ report: TsunamiReport, now: Instant, _ read: inout Documents) async {
@@ -112,7 +112,7 @@ package struct TsunamiModel: Sendable {
     read.known[document] = await whole(report, now: now)
   }
 
-  private static func wanted(_ standing: TsunamiStanding) -> [TsunamiReport] {
+  private static func wanted(_ standing: TsunamiStatus) -> [TsunamiReport] {
     let accounts = [TsunamiReport.Kind.information, .offshore].flatMap { kind in
       standing.accounts.filter { $0.kind == kind }.prefix(1)
     }

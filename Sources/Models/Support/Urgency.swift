@@ -8,9 +8,9 @@ package enum Urgency: Int, Sendable {
   /// The place in front. The default.
   case front
   /// The favorites.
-  case beside
+  case favorites
   /// Everything else.
-  case rest
+  case background
 
   private static let ofTask = TaskLocal(wrappedValue: Urgency.front)
 

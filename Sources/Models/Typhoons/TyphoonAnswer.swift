@@ -2,12 +2,12 @@
 package struct TyphoonAnswer: Sendable {
   package var list: Sourced<StormList>
   package var storms: [StormAnswer]
-  package let places: [TyphoonPlace]
+  package let places: [PlacePosition]
   /// JMA's texts of the last day about these storms; nil if the list is not known.
   package let texts: [StormText]?
 
   package init(
-    list: Sourced<StormList>, storms: [StormAnswer], places: [TyphoonPlace], texts: [StormText]?
+    list: Sourced<StormList>, storms: [StormAnswer], places: [PlacePosition], texts: [StormText]?
   ) {
     self.list = list
     self.storms = storms
@@ -19,7 +19,7 @@ package struct TyphoonAnswer: Sendable {
 }
 
 /// A place for which storms are looked at.
-package struct TyphoonPlace: Equatable, Sendable {
+package struct PlacePosition: Equatable, Sendable {
   package let place: Place
   /// Nil if its position is not known.
   package let vantage: VantagePoint?
@@ -65,13 +65,14 @@ package struct StormAnswer: Sendable {
   }
 
   /// The distance of a moment's centre from a place, and its bearing from there.
-  package func distance(of moment: StormMoment, from vantage: VantagePoint) -> StormDistance? {
-    moment.position.map { StormDistance(from: vantage.coordinates, to: $0) }
+  package func distance(of moment: StormMoment, from vantage: VantagePoint) -> GreatCircleDistance?
+  {
+    moment.position.map { GreatCircleDistance(from: vantage.coordinates, to: $0) }
   }
 }
 
 /// From a place to the centre of a storm.
-package struct StormDistance: Hashable, Sendable {
+package struct GreatCircleDistance: Hashable, Sendable {
   package let kilometers: Double
   /// Degrees from north, clockwise.
   package let bearing: Double

@@ -91,8 +91,8 @@ package struct TyphoonsModel: Sendable {
     return texts
   }
 
-  private func around(_ place: Place) -> TyphoonPlace {
-    TyphoonPlace(
+  private func around(_ place: Place) -> PlacePosition {
+    PlacePosition(
       place: place, vantage: catalog.vantagePoint(of: place), groups: catalog.groups(of: place))
   }
 }

@@ -16,7 +16,7 @@ package struct VolcanoesModel: Sendable {
     return VolcanoesAnswer(
       reports: reports, volcanoes: await list,
       places: places.map { place in
-        TyphoonPlace(place: place, vantage: catalog.vantagePoint(of: place), groups: [])
+        PlacePosition(place: place, vantage: catalog.vantagePoint(of: place), groups: [])
       })
   }
 }
@@ -27,11 +27,12 @@ package struct VolcanoesAnswer: Sendable {
   /// By code; nil if JMA's list could not be fetched.
   package let volcanoes: [String: VolcanoPlace]?
   /// The places of the distances.
-  package let places: [TyphoonPlace]
+  package let places: [PlacePosition]
 
   /// From a place to a volcano; nil if one of the positions is not known.
-  package func distance(of report: VolcanoReport, from place: TyphoonPlace) -> StormDistance? {
+  package func distance(of report: VolcanoReport, from place: PlacePosition) -> GreatCircleDistance?
+  {
     guard let vantage = place.vantage, let volcano = volcanoes?[report.code] else { return nil }
-    return StormDistance(from: vantage.coordinates, to: volcano.coordinates)
+    return GreatCircleDistance(from: vantage.coordinates, to: volcano.coordinates)
   }
 }

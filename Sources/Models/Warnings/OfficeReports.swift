@@ -130,11 +130,11 @@ struct IndexedReport {
   }
 
   /// Whether it contains a municipality or its area.
-  func speaks(of municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> Bool {
-    municipalities[municipality.jis] != nil || speaks(of: area)
+  func covers(_ municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> Bool {
+    municipalities[municipality.jis] != nil || covers(area)
   }
 
-  func speaks(of area: PrimaryAreaCode?) -> Bool {
+  func covers(_ area: PrimaryAreaCode?) -> Bool {
     report.primaryAreas.contains { $0.area == area }
   }
 }

@@ -31,11 +31,11 @@ struct PlaceWarningsBuilder {
       let missing = ForecastError.areaMissing(PrimaryAreaCode(place.id.code), origin: "")
       return .unknown(place, .failed(.warnings, missing), feed: feed)
     }
-    return warnings(of: place, targets, saying: said(of: targets))
+    return warnings(of: place, targets, saying: statements(about: targets))
   }
 
   /// The statements of the reports about a place.
-  func said(of targets: WarningTargets) -> ReportedStates {
+  func statements(about targets: WarningTargets) -> ReportedStates {
     let reports = Dictionary(
       uniqueKeysWithValues: targets.offices.compactMap { code in
         self.reports(code).map { (code, $0) }

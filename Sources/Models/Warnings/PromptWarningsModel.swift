@@ -29,7 +29,7 @@ package struct PromptWarnings: Equatable, Sendable {
 /// after a timeout stored data is used.
 package final class PromptWarningsModel: Sendable {
   /// Where the answers come from.
-  package enum Way: Sendable {
+  package enum Mode: Sendable {
     /// Available without a network: a replay, or stored data if fetching is forbidden.
     case atHand(WarningsModel, PromptWarnings.Basis)
     case service(Service)
@@ -63,7 +63,7 @@ package final class PromptWarningsModel: Sendable {
     }
   }
 
-  private let way: Way
+  private let mode: Mode
   private let now: Instant
   private let state = Locked<State>(.idle)
 
@@ -82,15 +82,15 @@ package final class PromptWarningsModel: Sendable {
     let answer: PromptAnswer<[PromptWarnings]>
   }
 
-  package init(_ way: Way, now: Instant) {
-    self.way = way
+  package init(_ mode: Mode, now: Instant) {
+    self.mode = mode
     self.now = now
   }
 
   /// Checks stored data, and starts fetching where it is not recent. Returns without waiting for
   /// the service.
   package func begin(_ places: [Place]) async {
-    switch way {
+    switch mode {
     case .atHand(let model, let basis):
       keep(Self.based(await model.inForceAtOnce(at: places), basis))
     case .notCarried(let source):

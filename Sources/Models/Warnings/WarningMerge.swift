@@ -10,7 +10,7 @@ struct WarningMerge {
     naming: (MunicipalityCode) -> WarningArea
   ) -> [WarningState] {
     let found = reports.families.map { family in
-      let newest = reports.newest(of: family) { $0.speaks(of: municipality, in: area) }
+      let newest = reports.newest(of: family) { $0.covers(municipality, in: area) }
       return Found(
         family: family, newest: newest, items: Self.items(newest.reports, municipality))
     }
@@ -31,7 +31,7 @@ struct WarningMerge {
     WarningState(
       area: named,
       families: reports.families.map { family in
-        let newest = reports.newest(of: family) { $0.speaks(of: area) }
+        let newest = reports.newest(of: family) { $0.covers(area) }
         return self.family(
           family, newest, .exact,
           newest.reports.map(\.report).map { report in

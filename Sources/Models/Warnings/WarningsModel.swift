@@ -59,7 +59,7 @@ package struct WarningsModel: Sendable {
     let reader = reader(fetched, now)
     var said: [PlaceID: ReportedStates] = [:]
     let answers = answers(of: places, reader) { place, targets in
-      let states = reader.said(of: targets)
+      let states = reader.statements(about: targets)
       said[place.id] = states
       return states
     }

@@ -24,9 +24,9 @@ extension WatchDetector {
       guard told != nil || occurred >= start, let intensity = quake.intensity else { continue }
       let here = here(quake, observers)
       let new = WatchState.ToldQuake(
-        occurred: occurred, rank: intensity.rank ?? -1, rankHere: here.first?.intensity.rank ?? -1)
+        occurred: occurred, rank: intensity.rank ?? -1, localRank: here.first?.intensity.rank ?? -1)
       guard isWanted(intensity, here) else { continue }
-      if let told, new.rank <= told.rank, new.rankHere <= told.rankHere { continue }
+      if let told, new.rank <= told.rank, new.localRank <= told.localRank { continue }
       state.quakes[quake.id] = new
       events.append(
         WatchEvent(
@@ -56,7 +56,9 @@ extension WatchDetector {
   }
 
   /// A quake whose intensity is not on the scale may be as strong as any.
-  private func isWanted(_ intensity: SeismicIntensity, _ here: [WatchEvent.Felt.Here]) -> Bool {
+  private func isWanted(
+    _ intensity: SeismicIntensity, _ here: [WatchEvent.QuakeEvent.LocalIntensity]
+  ) -> Bool {
     Self.reaches(intensity, criteria.leastIntensity)
       || here.contains { Self.reaches($0.intensity, criteria.leastIntensityHere) }
   }
@@ -66,7 +68,9 @@ extension WatchDetector {
     return rank >= limit
   }
 
-  private func here(_ quake: Quake, _ observers: [QuakePlace]) -> [WatchEvent.Felt.Here] {
+  private func here(_ quake: Quake, _ observers: [QuakePlace]) -> [WatchEvent.QuakeEvent
+    .LocalIntensity]
+  {
     observers.compactMap { observer in
       observer.intensity(of: quake).reported.map { .init(place: observer.place, intensity: $0) }
     }.enumerated().sorted { one, other in

@@ -13,7 +13,7 @@ extension WatchDetector {
     var returned: [(subject: WatchSubject, since: Instant)] = []
     for (subject, reason) in outcomes where reason == nil {
       state.known[subject] = now
-      if let trouble = state.troubles.removeValue(forKey: subject), trouble.isTold {
+      if let trouble = state.troubles.removeValue(forKey: subject), trouble.wasReported {
         returned.append((subject, trouble.since))
       }
     }
@@ -35,10 +35,10 @@ extension WatchDetector {
   ) -> [WatchEvent] {
     var lost: [(reason: WatchEvent.Trouble.Reason, since: Instant, subjects: [WatchSubject])] = []
     for (subject, reason) in failures {
-      guard let trouble = state.troubles[subject], !trouble.isTold,
+      guard let trouble = state.troubles[subject], !trouble.wasReported,
         isLasting(trouble) || !isDown && state.known[subject] == nil
       else { continue }
-      state.troubles[subject]?.isTold = true
+      state.troubles[subject]?.wasReported = true
       if let index = lost.firstIndex(where: { $0.reason == reason }) {
         lost[index].subjects.append(subject)
       } else {
@@ -56,18 +56,18 @@ extension WatchDetector {
     outage.failures += 1
     defer {
       state.outage = outage
-      if outage.isTold {
-        for subject in state.troubles.keys { state.troubles[subject]?.isTold = true }
+      if outage.wasReported {
+        for subject in state.troubles.keys { state.troubles[subject]?.wasReported = true }
       }
     }
-    guard !outage.isTold, isLasting(outage) || state.known.isEmpty,
+    guard !outage.wasReported, isLasting(outage) || state.known.isEmpty,
       let reason = failures.first?.1
     else { return [] }
-    outage.isTold = true
+    outage.wasReported = true
     return [trouble(.lost, criteria.subjects.sorted(), reason, since: outage.since)]
   }
 
-  private func isLasting(_ trouble: WatchState.ToldTrouble) -> Bool {
+  private func isLasting(_ trouble: WatchState.ReportedOutage) -> Bool {
     trouble.failures > 1 && now.seconds(since: trouble.since) >= Self.patience
   }
 
@@ -78,7 +78,7 @@ extension WatchDetector {
   ) {
     guard let outage = state.outage else { return }
     state.outage = nil
-    guard outage.isTold else { return }
+    guard outage.wasReported else { return }
     let since = returned.map(\.since).reduce(outage.since, min)
     returned = criteria.subjects.sorted().filter { state.troubles[$0] == nil }.map { ($0, since) }
   }

@@ -109,7 +109,7 @@ package struct WatchDetector: Sendable {
   /// Percent.
   private static let steps = [10, 30, 50, 70, 90]
   /// At or below this probability the event is reported as over.
-  private static let calm = 4
+  private static let endPercent = 4
 
   func storms(_ answer: TyphoonAnswer, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.list.isNews else { return [] }
@@ -138,7 +138,7 @@ package struct WatchDetector: Sendable {
   }
 
   private func change(
-    of storm: StormAnswer, at around: TyphoonPlace, _ told: inout WatchState.PlaceState
+    of storm: StormAnswer, at around: PlacePosition, _ told: inout WatchState.PlaceState
   ) -> WatchEvent? {
     guard let chances = storm.chances, chances.isNews else { return nil }
     let slots = around.groups.flatMap { chances.value.slots(of: $0.code) ?? [] }
@@ -161,7 +161,9 @@ package struct WatchDetector: Sendable {
       return event(old == 0 ? .issued : .raised)
     }
     // A slot without a value may be any.
-    guard old > 0, percent <= Self.calm, slots.allSatisfy({ $0.percent != nil }) else { return nil }
+    guard old > 0, percent <= Self.endPercent, slots.allSatisfy({ $0.percent != nil }) else {
+      return nil
+    }
     told.storms[id] = nil
     told.listed[.storm(id)] = nil
     return event(.lifted)
@@ -183,7 +185,7 @@ package struct WatchDetector: Sendable {
   }
 
   private func changes(
-    at place: Place, _ standing: TsunamiStanding, _ told: inout [String: Int]?, source: SourceKind
+    at place: Place, _ standing: TsunamiStatus, _ told: inout [String: Int]?, source: SourceKind
   ) -> [WatchEvent] {
     let isFirst = told == nil
     var before = told ?? [:]

@@ -43,7 +43,7 @@ package struct WatchEvent: Equatable, Sendable {
     case warning(Warning)
     case flood(Flood)
     case rain(RainOutlook)
-    case quake(Felt)
+    case quake(QuakeEvent)
     /// Coasts of the place's prefecture, all with the same level.
     case tsunami([TsunamiReport.Coast])
     case storm(StormChance)
@@ -78,12 +78,12 @@ package struct WatchEvent: Equatable, Sendable {
   }
 
   /// An earthquake, and its intensity at the watched places.
-  package struct Felt: Equatable, Sendable {
+  package struct QuakeEvent: Equatable, Sendable {
     package let quake: Quake
     /// The strongest first.
-    package let here: [Here]
+    package let here: [LocalIntensity]
 
-    package struct Here: Equatable, Sendable {
+    package struct LocalIntensity: Equatable, Sendable {
       package let place: Place
       package let intensity: SeismicIntensity
     }

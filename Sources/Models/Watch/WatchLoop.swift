@@ -64,7 +64,7 @@ package struct WatchLoop: Sendable {
         }
         // While nothing can be reached, all failed subjects are requested together: they return
         // together.
-        if state.outage?.isTold ?? false {
+        if state.outage?.wasReported ?? false {
           for subject in criteria.subjects where state.troubles[subject] != nil {
             schedule.ask(subject, at: moment.adding(seconds: LiveRhythm.alarms))
           }
@@ -106,10 +106,10 @@ struct WatchSchedule {
 
   /// Subjects due within this many seconds of each other are requested together, so that an unreachable
   /// service is reported once.
-  private static let gathering = 5
+  private static let batchWindow = 5
   /// The clock is checked this often: after a sleep of the machine, or when its clock was set,
   /// everything due is requested within this time.
-  private static let glance = 30
+  private static let maximumSleep = 30
 
   /// Takes the time. A clock that was set back moves the due times with it: nothing is requested early.
   mutating func look(at now: Instant) {
@@ -124,7 +124,7 @@ struct WatchSchedule {
   func ready(of subjects: Set<WatchSubject>, at now: Instant) -> Set<WatchSubject> {
     let ready = subjects.filter { due[$0].map { $0 <= now } ?? true }
     guard let first = ready.compactMap({ due[$0] }).min() else { return ready }
-    let last = first.adding(seconds: Self.gathering)
+    let last = first.adding(seconds: Self.batchWindow)
     let isMoreDue = subjects.contains { due[$0].map { $0 > now && $0 <= last } ?? false }
     return isMoreDue ? [] : ready
   }
@@ -134,7 +134,7 @@ struct WatchSchedule {
   /// Seconds until it is worth looking again.
   func wait(at now: Instant) -> Int {
     let next = due.values.map { $0.seconds(since: now) }.filter { $0 > 0 }.min()
-    return max(1, min(Self.glance, next ?? 1))
+    return max(1, min(Self.maximumSleep, next ?? 1))
   }
 }
 

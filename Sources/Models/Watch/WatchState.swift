@@ -6,9 +6,9 @@ package struct WatchState: Equatable, Sendable {
   /// When each subject was last known.
   package var known: [WatchSubject: Instant] = [:]
   /// Subjects whose last request failed.
-  package var troubles: [WatchSubject: ToldTrouble] = [:]
+  package var troubles: [WatchSubject: ReportedOutage] = [:]
   /// Since when the service cannot be reached for anything.
-  package var outage: ToldTrouble?
+  package var outage: ReportedOutage?
 
   package init() {}
 
@@ -120,13 +120,13 @@ package struct WatchState: Equatable, Sendable {
     /// On the scale; -1 for one that is not on it.
     package var rank: Int
     /// The greatest at any watched place; -1 for none.
-    package var rankHere: Int
+    package var localRank: Int
   }
 
-  package struct ToldTrouble: Equatable, Sendable {
+  package struct ReportedOutage: Equatable, Sendable {
     package var since: Instant
     package var failures = 1
-    package var isTold = false
+    package var wasReported = false
 
     func begun(by now: Instant) -> Self {
       var trouble = self
@@ -158,7 +158,7 @@ package struct WatchState: Equatable, Sendable {
     }
     if let outage { add(["outage"] + Self.fields(outage)) }
     for (id, quake) in quakes.sorted(by: { $0.key < $1.key }) {
-      add(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.rankHere)"])
+      add(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.localRank)"])
     }
     for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
       for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
@@ -194,8 +194,8 @@ package struct WatchState: Equatable, Sendable {
     return lines
   }
 
-  private static func fields(_ trouble: ToldTrouble) -> [String] {
-    [trouble.since.isoText, "\(trouble.failures)", trouble.isTold ? "told" : ""]
+  private static func fields(_ trouble: ReportedOutage) -> [String] {
+    [trouble.since.isoText, "\(trouble.failures)", trouble.wasReported ? "told" : ""]
   }
 
   /// Why bytes are not such a file, or not all of it.
@@ -230,7 +230,7 @@ package struct WatchState: Equatable, Sendable {
     case "outage": outage = Self.trouble(fields.dropFirst())
     case "quake":
       if let time = Instant(iso8601: at(2)), let rank = Int(at(3)), let here = Int(at(4)) {
-        quakes[at(1)] = .init(occurred: time, rank: rank, rankHere: here)
+        quakes[at(1)] = .init(occurred: time, rank: rank, localRank: here)
       }
     case let kind:
       guard let id = PlaceID(at(1)) else { return }
@@ -240,12 +240,12 @@ package struct WatchState: Equatable, Sendable {
     }
   }
 
-  private static func trouble(_ fields: ArraySlice<String>) -> ToldTrouble? {
+  private static func trouble(_ fields: ArraySlice<String>) -> ReportedOutage? {
     let fields = Array(fields)
     guard fields.count == 3, let since = Instant(iso8601: fields[0]), let count = Int(fields[1]),
       (0...1_000_000).contains(count)
     else { return nil }
-    return .init(since: since, failures: count, isTold: fields[2] == "told")
+    return .init(since: since, failures: count, wasReported: fields[2] == "told")
   }
 
   /// Whether everything in the last requests could be fetched.

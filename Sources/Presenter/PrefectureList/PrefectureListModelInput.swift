@@ -38,7 +38,7 @@ extension WeatherModel: TodayWeatherModelInput {
           (index, await urgency.whenAsking { await weather(of: place) })
         }
         // Urgent requests queue before the next one begins. Dozens that are not urgent do not justify a thread.
-        if urgency == .rest {
+        if urgency == .background {
           group.addTask(operation: work)
         } else {
           group.addImmediateTask(operation: work)

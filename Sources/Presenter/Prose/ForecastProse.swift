@@ -91,9 +91,9 @@ package struct ForecastProse: PageText {
   /// A section that was asked for, as its own page has it.
   private func sections(_ weather: PlaceWeather, _ section: WeatherSection) -> [[String]] {
     guard section != .observed || hasObserved else { return [] }
-    guard let blocks = section.maker.init(text: text).blocks(weather) else {
-      let error = section.maker.error(weather.sections)
-      return error.map { [["\(section.maker.title(words)): \(errors.text($0))"]] } ?? []
+    guard let blocks = section.definition.init(text: text).blocks(weather) else {
+      let error = section.definition.error(weather.sections)
+      return error.map { [["\(section.definition.title(words)): \(errors.text($0))"]] } ?? []
     }
     return blocks.map { block in
       switch block {

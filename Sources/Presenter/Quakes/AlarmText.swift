@@ -13,7 +13,7 @@ struct AlarmText: PageWriter {
 
   /// [大津波警報] 岩手県、宮城県  [津波警報] 青森県太平洋沿岸 ほか3. A forecast of a slight sea-level change is not an alarm.
   /// - Parameter checked: when it was known, if that is too long ago.
-  func tsunami(_ standing: TsunamiStanding, asOf checked: Instant?, source: SourceKind) -> Span? {
+  func tsunami(_ standing: TsunamiStatus, asOf checked: Instant?, source: SourceKind) -> Span? {
     let groups = standing.byLevel.filter { $0.level.map { $0 >= .advisory } ?? true }
     guard let first = groups.first else {
       if let time = standing.ahead {

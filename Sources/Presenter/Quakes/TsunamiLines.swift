@@ -45,7 +45,7 @@ package struct TsunamiLines: PageWriter {
 
   /// - Parameter checked: when it was known, if that is too long ago.
   private func lines(
-    _ standing: TsunamiStanding, _ prefecture: PrefectureCode?, asOf checked: Instant?
+    _ standing: TsunamiStatus, _ prefecture: PrefectureCode?, asOf checked: Instant?
   ) -> Lines {
     func isHere(_ coast: TsunamiReport.Coast) -> Bool {
       prefecture.map { catalog.isTsunamiCoast(coast.code, of: $0) } ?? true

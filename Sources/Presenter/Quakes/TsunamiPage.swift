@@ -49,7 +49,7 @@ package struct TsunamiPage: PageWriter {
 
   /// [津波注意報] 宮崎県、高知県: a line a level, the gravest first.
   private func levels(
-    _ standing: TsunamiStanding, _ coasts: [TsunamiStanding.Coast]
+    _ standing: TsunamiStatus, _ coasts: [TsunamiStatus.Coast]
   ) -> [Block] {
     standing.byLevel.compactMap { group in
       let here = group.coasts.filter { coasts.contains($0) }
@@ -84,7 +84,7 @@ package struct TsunamiPage: PageWriter {
   }
 
   /// A warning of days ago that was not lifted is not an alarm; the user has to check.
-  private func overdue(_ standing: TsunamiStanding, _ place: Place?) -> [Block] {
+  private func overdue(_ standing: TsunamiStatus, _ place: Place?) -> [Block] {
     standing.overdue.map { report in
       let moment =
         (report.reported ?? report.created).map { self.moment($0) }
@@ -139,7 +139,7 @@ package struct TsunamiPage: PageWriter {
   }
 
   private func table(
-    _ coasts: [TsunamiStanding.Coast], _ situation: TsunamiSituation
+    _ coasts: [TsunamiStatus.Coast], _ situation: TsunamiSituation
   ) -> [Block] {
     let text = TsunamiText(words: telegram)
     let rows = coasts.map { coast -> [Block.Table.Cell] in
@@ -231,7 +231,7 @@ package struct TsunamiPage: PageWriter {
   }
 
   /// When the last one was over; a forecast without an end of its own only lapses.
-  private func ended(_ report: TsunamiReport, _ standing: TsunamiStanding) -> String {
+  private func ended(_ report: TsunamiReport, _ standing: TsunamiStatus) -> String {
     let place = report.epicentre.map { quakes.place($0) } ?? words.missing
     guard let time = standing.endedAt else {
       let issued =

@@ -43,7 +43,7 @@ struct TsunamiWords: WordedText {
   }
 
   /// Several names, of which the first ones are listed, up to a limit; all of one group.
-  func coasts(_ coasts: [TsunamiStanding.Coast], atMost limit: Int = .max) -> String {
+  func coasts(_ coasts: [TsunamiStatus.Coast], atMost limit: Int = .max) -> String {
     let names = coasts.prefix(limit).map { coast($0.coast) }
     let more = coasts.count - names.count
     return words.list(names)
@@ -57,7 +57,7 @@ struct TsunamiWords: WordedText {
   }
 }
 
-extension TsunamiStanding {
+extension TsunamiStatus {
   /// The coasts of one level together, the gravest first; nil for an unknown level. Those of reports
   /// ahead of the clock are a group of their own.
   var byLevel: [(level: TsunamiLevel?, coasts: [Coast])] {

@@ -198,7 +198,9 @@ struct AppWords {
 
   /// 取得しています：警報・注意報、この先1時間の雨
   func loading(_ sections: Set<WeatherSection>) -> String {
-    let titles = WeatherSection.allCases.filter(sections.contains).map { $0.maker.title(words) }
+    let titles = WeatherSection.allCases.filter(sections.contains).map {
+      $0.definition.title(words)
+    }
     return words.text("取得しています：", "Fetching: ")
       + titles.joined(separator: words.text("、", ", "))
   }

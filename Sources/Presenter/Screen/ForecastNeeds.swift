@@ -30,7 +30,7 @@ struct ForecastNeeds {
     guard sections.hasAnswer(section), store.attempts.mayAsk(subject, at: store.clock.now) else {
       return false
     }
-    if let error = section.maker.error(sections) { return error.isWorthRetrying }
+    if let error = section.definition.error(sections) { return error.isWorthRetrying }
     // Also what a clock that was set back makes stale.
     return sections.isStored(section)
       || sections.due(section).map { $0 <= world.now } ?? false
@@ -124,7 +124,7 @@ struct TodayNeeds {
       return answer?.isInTrouble ?? true || store.entry(.of(code))?.error != nil
         || forecasts.isDueByItself(answer)
     }
-    let areWarningsFailing = [AnswerStanding](world.store.nation).contains(where: \.isFailing)
+    let areWarningsFailing = [DataStatus](world.store.nation).contains(where: \.isFailing)
     return (wanted.isEmpty ? [] : [.change(.forgetFailures(wanted))]) + list(wanted)
       + (areWarningsFailing && !store.requests.isAsking(.nation) ? [.ask(.nation)] : [])
   }
@@ -179,7 +179,7 @@ struct TodayNeeds {
     guard let answers = store.nation.warnings?.answers else { return true }
     return answers.lazy.compactMap(\.due).min().map { $0 <= world.now } ?? false
       || store.attempts.nextAttempt(.nation) != nil
-      || [AnswerStanding](world.store.nation).contains(where: \.isFailing)
+      || [DataStatus](world.store.nation).contains(where: \.isFailing)
   }
 
   /// The prefecture in front, those with favorites, and the others by number.

@@ -13,7 +13,7 @@ struct NationNeeds {
     case .opened: return [.ask(.nation)]
     case .again:
       let isOld = (world.store.nation.warnings?.checked).isOlder(at: world.now)
-      return isOld || [AnswerStanding](world.store.nation).contains(where: \.isFailing)
+      return isOld || [DataStatus](world.store.nation).contains(where: \.isFailing)
         ? [.ask(.nation)] : []
     case .returned, .due, .anew, .favorites: return []
     }

@@ -16,7 +16,7 @@ struct ReportState {
   /// As it reads now.
   var answer: ReportAnswer? { entry?.answer?.at(world.now, as: kind) }
 
-  var standings: [AnswerStanding] { answer.map { [$0.standing] } ?? [] }
+  var standings: [DataStatus] { answer.map { [$0.standing] } ?? [] }
 
   /// What failed and is due at once when a service answers again.
   var failed: [Request.Kind] { error == nil ? [] : [request] }

@@ -9,7 +9,7 @@ protocol ScreenPresenter: AnyObject {
   /// The place in front, or the one selected.
   func place(_ world: World) -> Place?
   /// The place that `r` reports about once everything came; nil where it reports at once.
-  var answerOwed: PlaceID? { get }
+  var pendingRefreshReport: PlaceID? { get }
 
   func open(from arrival: Arrival, _ world: World)
   /// Rows or their room have changed.
@@ -38,7 +38,7 @@ protocol ScreenPresenter: AnyObject {
   func failed(_ world: World) -> [Request.Kind]
   func isPending(_ world: World) -> Bool
   /// The freshness of its contents, part by part.
-  func standings(_ world: World) -> [AnswerStanding]
+  func standings(_ world: World) -> [DataStatus]
 
   func title(_ world: World) -> String
   func name(_ words: AppWords) -> String
@@ -153,7 +153,7 @@ struct ScreenKey {
 
 extension ScreenPresenter {
   func place(_ world: World) -> Place? { nil }
-  var answerOwed: PlaceID? { nil }
+  var pendingRefreshReport: PlaceID? { nil }
   func hasPreview(_ room: Room) -> Bool { traits.panes.contains(.preview) && room.hasPreview }
   func takes(_ intent: AppIntent) -> Bool { false }
   func widen(_ world: World) -> [ScreenStep]? { nil }
@@ -176,8 +176,8 @@ extension ScreenPresenter {
     occasion == .again ? TodayNeeds(world, front: place(world)).again : []
   }
   func isPending(_ world: World) -> Bool { world.store.requests.todayPending > 0 }
-  func standings(_ world: World) -> [AnswerStanding] {
-    world.store.nation.today.values.compactMap(\.standing) + [AnswerStanding](world.store.nation)
+  func standings(_ world: World) -> [DataStatus] {
+    world.store.nation.today.values.compactMap(\.standing) + [DataStatus](world.store.nation)
   }
   func detail(_ world: World) -> (text: String, short: String?) { ("", nil) }
   func mark(_ world: World) -> ScreenMark? {

@@ -11,7 +11,7 @@ struct StatusLineText {
 
   /// That something could not be fetched, and how to request it again where that may help.
   func failed(
-    _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
+    _ error: ForecastError, hasOlder: Bool, _ part: DataStatus.Part? = nil
   ) -> String {
     appWords.failed(
       TodayText(style: world.style, now: world.now).short(error),
@@ -30,7 +30,7 @@ struct StatusLineText {
   }
 
   /// Says "the newest" only of what the source confirmed; else what stands in the way.
-  func newest(_ standings: [AnswerStanding]) -> (text: String, isAlert: Bool) {
+  func newest(_ standings: [DataStatus]) -> (text: String, isAlert: Bool) {
     if world.isRecorded
       || standings.contains(where: { $0.source?.isLive == false || $0.freshness == .sample })
     {

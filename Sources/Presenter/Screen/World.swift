@@ -101,7 +101,7 @@ struct Person: Equatable {
   /// The day that rows and maps are about; nil for the usual ones.
   var day: CivilDate?
   /// The place for which `r` was pressed, until the result is reported.
-  var answerOwed: PlaceID?
+  var pendingRefreshReport: PlaceID?
 
   var filter: PrefectureFilter {
     PrefectureFilter(areas: areas.selected, favoritesOnly: favoritesOnly)

@@ -36,17 +36,17 @@ struct AlarmLines {
         answer.value, asOf: isCurrent ? nil : answer.checked, source: answer.source)
       {
         lines.append(line)
-      } else if !isCurrent, let error = alarms.tsunamiError, isTold(error) {
+      } else if !isCurrent, let error = alarms.tsunamiError, wasReported(error) {
         // An old "none" says nothing about the present.
         lines.append(text.unknownTsunami(error))
       }
-    } else if let error = alarms.tsunamiError, isTold(error) {
+    } else if let error = alarms.tsunamiError, wasReported(error) {
       // That nothing can be reached is said below.
       lines.append(text.unknownTsunami(error))
     }
     let recent = alarms.recentQuakes(at: present)
     if recent.isEmpty, !isCurrent(alarms.quakesChecked), let error = alarms.quakeError,
-      isTold(error)
+      wasReported(error)
     {
       lines.append(text.unknownQuakes(error))
     }
@@ -60,7 +60,7 @@ struct AlarmLines {
     checked.map { $0.isYounger(than: LiveRhythm.alarmsLimit, at: present) } ?? false
   }
 
-  private func isTold(_ error: ForecastError) -> Bool {
+  private func wasReported(_ error: ForecastError) -> Bool {
     if store.clock.isSample { return false }
     if case .unreachable = error { return false }
     return error != .notCached

@@ -17,7 +17,7 @@ package enum AppEffect: Equatable, Sendable {
   case quit
 
   /// Effects in the order in which they are to be done: what asks nobody keeps its place before the rest.
-  package static func inTurn(_ effects: [AppEffect]) -> [AppEffect] {
+  package static func inOrder(_ effects: [AppEffect]) -> [AppEffect] {
     guard effects.count > 1 else { return effects }
     return effects.enumerated()
       .sorted { ($0.element.turn, $0.offset) < ($1.element.turn, $1.offset) }

@@ -43,8 +43,8 @@ package struct ScreensPresenter {
   /// How many rows home has, which decides about the room beside them.
   package var homeCount: Int { shell.person.places.count }
 
-  package var needs: NeedOrder {
-    NeedOrder(
+  package var needs: LoadPriority {
+    LoadPriority(
       front: shell.place, favorites: shell.person.places.compactMap(shell.tools.catalog.place))
   }
 
@@ -60,7 +60,7 @@ package struct ScreensPresenter {
   }
 
   /// The view has another size, or another screen is in front: told before the screen is made.
-  package mutating func roomChanged(_ room: Room) { shell.resize(to: room) }
+  package mutating func resize(to room: Room) { shell.resize(to: room) }
 
   /// The screen was planned: what it has room for.
   package mutating func measured(_ measured: Measured) { shell.take(measured) }
@@ -246,11 +246,11 @@ package struct ScreensPresenter {
     if let outage = shell.service.outage, !outage.isActive(at: now) {
       shell.service.lastOutage = outage
       shell.service.outage = nil
-      askAnew()
+      retryFailedRequests()
     }
     if let until = shell.service.refusedUntil, until <= now || isJump {
       shell.service.refusedUntil = nil
-      askAnew()
+      retryFailedRequests()
     }
     // Nothing is known of a service after hours of sleep.
     if isJump { shell.service.lastOutage = nil }
@@ -270,12 +270,12 @@ package struct ScreensPresenter {
       shell.store.clock.isSample ? nil : now.flatMap { $0 > shell.store.clock.now ? $0 : nil }
     shell.service = ServiceState(outage: outage, refusedUntil: refusedUntil, heard: heard)
     guard outage == nil, hadOutage, !shell.store.clock.isSample else { return [] }
-    askAnew()
+    retryFailedRequests()
     return due(isNewDay: false)
   }
 
   /// What failed is due at once: there were no requests meanwhile, and the first ones find out if a service answers.
-  private mutating func askAnew() {
+  private mutating func retryFailedRequests() {
     shell.store.attempts.forget()
     for kind in shell.front.failed(world) { shell.store.change(.forgetAsked(kind)) }
   }
@@ -317,9 +317,9 @@ package struct ScreensPresenter {
     // The status line says what is going on, or when the next attempt is.
     if shell.front.isPending(world) || world.service.isDown(at: world.now) { return [] }
     let effects = shell.perform(shell.front.needs(.again, world))
-    if !effects.isEmpty { shell.person.answerOwed = shell.front.answerOwed }
+    if !effects.isEmpty { shell.person.pendingRefreshReport = shell.front.pendingRefreshReport }
     // They stand on top of every screen.
-    let isAlarmFailing = [AnswerStanding](shell.store.alarms).contains(where: \.isFailing)
+    let isAlarmFailing = [DataStatus](shell.store.alarms).contains(where: \.isFailing)
     let alarms =
       isAlarmFailing && !shell.store.requests.isAsking(.alarms)
       ? shell.perform([.ask(.alarms)]) : []
@@ -345,14 +345,14 @@ package struct ScreensPresenter {
   /// On the screen of a place the status line says when the forecast was issued, and each part its freshness: the
   /// result of `r` is reported once all answers are here.
   private mutating func answerWhenDone() {
-    guard let id = shell.person.answerOwed else { return }
+    guard let id = shell.person.pendingRefreshReport else { return }
     let world = world
-    guard shell.front.answerOwed == id else {
-      shell.person.answerOwed = nil
+    guard shell.front.pendingRefreshReport == id else {
+      shell.person.pendingRefreshReport = nil
       return
     }
     guard !shell.front.isPending(world) else { return }
-    shell.person.answerOwed = nil
+    shell.person.pendingRefreshReport = nil
     if !world.service.isDown(at: world.now), shell.store.entry(id)?.error == nil { sayHowNew() }
   }
 }

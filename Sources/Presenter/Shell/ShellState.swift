@@ -153,7 +153,7 @@ struct ShellState {
   /// Goes to a screen; asking for the one in front leaves it.
   private mutating func go(_ route: Route) -> [AppEffect] {
     if self.route == route { return goBack() }
-    giveKeysBack()
+    resetFocus()
     // A screen that is already on the stack is returned to rather than stacked twice.
     if let index = routes.firstIndex(of: route) {
       let left = Array(routes[(index + 1)...])
@@ -193,7 +193,7 @@ struct ShellState {
 
   private mutating func leaveFront() -> [AppEffect] {
     guard !isFirst else { return [] }
-    giveKeysBack()
+    resetFocus()
     return perform(leave(routes.removeLast())) + arrived()
   }
 
@@ -206,13 +206,13 @@ struct ShellState {
   mutating func current() -> [AppEffect] { perform(front.currentNeeds(world)) }
 
   /// Another screen is in front: keys are for its rows.
-  private mutating func giveKeysBack() {
+  private mutating func resetFocus() {
     panes.preview.isFocused = false
     panes.side.isFocused = false
   }
 
   private mutating func show(_ place: Place) -> [AppEffect] {
-    giveKeysBack()
+    resetFocus()
     while !isFirst, front.traits.givesWay { screens.left(routes.removeLast()) }
     routes.append(.weather(place.id))
     person.opened(place.id)

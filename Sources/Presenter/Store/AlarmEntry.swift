@@ -1,7 +1,7 @@
 import Models
 
 struct AlarmEntry {
-  private(set) var tsunami: Sourced<TsunamiStanding>?
+  private(set) var tsunami: Sourced<TsunamiStatus>?
   /// Only those that may be shown: a list has a month of them.
   private(set) var quakes: [Quake] = []
   /// By how many seconds this machine's clock is ahead of the servers'.

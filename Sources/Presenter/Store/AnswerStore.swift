@@ -136,7 +136,7 @@ struct AnswerStore {
     if isTaken { attempts.note(.forecast(id), isFailure: answer.isInTrouble, at: now) }
   }
 
-  private mutating func take(_ piece: PlaceNews, of id: PlaceID, _ serial: Serial) {
+  private mutating func take(_ piece: PlaceLoadEvent, of id: PlaceID, _ serial: Serial) {
     switch piece {
     case .asking(let sections): requests[serial.kind]?.sections = sections
     case .weather(let weather):
@@ -199,7 +199,7 @@ struct AnswerStore {
   private mutating func note(
     _ section: WeatherSection, _ answer: PlaceSections, of id: PlaceID
   ) {
-    let isFailure = section.maker.error(answer)?.isWorthRetrying ?? answer.isStored(section)
+    let isFailure = section.definition.error(answer)?.isWorthRetrying ?? answer.isStored(section)
     attempts.note(.section(id, section), isFailure: isFailure, at: now)
   }
 

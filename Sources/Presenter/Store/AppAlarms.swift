@@ -3,12 +3,12 @@ package import Models
 /// The alarms on top of every screen: tsunami warnings, and an earthquake of the last hour of 5- or more.
 package struct AppAlarms: Sendable {
   /// Nil where the source has none.
-  package let tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?
+  package let tsunami: Result<Sourced<TsunamiStatus>, ForecastError>?
   /// Nil where the source has none.
   package let quakes: Result<Sourced<QuakeList>, ForecastError>?
 
   package init(
-    tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?,
+    tsunami: Result<Sourced<TsunamiStatus>, ForecastError>?,
     quakes: Result<Sourced<QuakeList>, ForecastError>?
   ) {
     self.tsunami = tsunami
@@ -16,7 +16,7 @@ package struct AppAlarms: Sendable {
   }
 
   private enum Part: Sendable {
-    case tsunami(Result<Sourced<TsunamiStanding>, ForecastError>?)
+    case tsunami(Result<Sourced<TsunamiStatus>, ForecastError>?)
     case quakes(Result<Sourced<QuakeList>, ForecastError>?)
   }
 
@@ -33,7 +33,7 @@ package struct AppAlarms: Sendable {
         .quakes(
           await outcome { () async throws(ForecastError) in try await source.quakes(now: now) })
       }
-      var tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?
+      var tsunami: Result<Sourced<TsunamiStatus>, ForecastError>?
       var quakes: Result<Sourced<QuakeList>, ForecastError>?
       for await part in group {
         switch part {

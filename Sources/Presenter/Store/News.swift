@@ -4,7 +4,7 @@ package import Models
 package enum News: Sendable {
   case forecast(WeatherAnswer)
   /// A piece of the page of a place.
-  case place(PlaceID, PlaceNews)
+  case place(PlaceID, PlaceLoadEvent)
   /// Warnings without early attention and outlook.
   case inForce([PlaceWarnings])
   /// The warnings of the place selected in the search; nil if the source has none.

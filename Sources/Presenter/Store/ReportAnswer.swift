@@ -71,11 +71,11 @@ package enum ReportAnswer: Sendable {
 
   var freshness: Freshness { standing.freshness }
 
-  var standing: AnswerStanding {
+  var standing: DataStatus {
     switch self {
-    case .quakes(let list), .quake(_, let list), .noQuake(_, let list): AnswerStanding(list)
-    case .typhoons(let answer): AnswerStanding(answer.list)
-    case .stations(let answer): AnswerStanding(answer)
+    case .quakes(let list), .quake(_, let list), .noQuake(_, let list): DataStatus(list)
+    case .typhoons(let answer): DataStatus(answer.list)
+    case .stations(let answer): DataStatus(answer)
     }
   }
 }

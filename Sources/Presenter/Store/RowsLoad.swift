@@ -14,7 +14,7 @@ package enum RowsLoad {
       }
       let first = places.filter { $0.id == front }
       let others = places.filter { $0.id != front }
-      let beside = first.isEmpty ? Urgency.current : .beside
+      let beside = first.isEmpty ? Urgency.current : .favorites
       for (places, urgency) in [(first, Urgency.warnings), (others, beside)] {
         if let warnings = services.warnings, !places.isEmpty {
           ask(urgency) { .inForce(await warnings.inForce(at: places)) }

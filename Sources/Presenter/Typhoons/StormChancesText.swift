@@ -7,7 +7,7 @@ struct StormChancesText: PageText {
 
   private var storms: StormWords { StormWords(language) }
 
-  func sections(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [[Block]] {
+  func sections(_ storm: StormAnswer, _ all: [PlacePosition]) -> [[Block]] {
     guard storm.report != nil, !all.isEmpty else { return [] }
     let heading = Block.paragraph(storms.chances, .heading)
     guard let chances = storm.chances?.value else {
@@ -32,7 +32,7 @@ struct StormChancesText: PageText {
   }
 
   private func blocks(
-    _ place: TyphoonPlace, _ name: String, _ chances: StormChances, _ days: StormDayChances?
+    _ place: PlacePosition, _ name: String, _ chances: StormChances, _ days: StormDayChances?
   ) -> [Block] {
     if place.groups.count == 1, let group = place.groups.first {
       return [

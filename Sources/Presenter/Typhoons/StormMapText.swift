@@ -12,7 +12,7 @@ struct StormMapText: PageText {
   }
 
   /// Nil for a storm without a position.
-  func map(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> Block? {
+  func map(_ storm: StormAnswer, _ all: [PlacePosition]) -> Block? {
     guard let report = storm.report?.value, let center = report.analysis?.position else {
       return nil
     }

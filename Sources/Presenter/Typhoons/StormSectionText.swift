@@ -13,7 +13,7 @@ struct StormSectionText: PageText {
   // MARK: Now
 
   /// - Parameter map: in front of the figures; nil for a storm without a position.
-  func head(_ storm: StormAnswer, map: Block?, _ places: [TyphoonPlace]) -> [Block] {
+  func head(_ storm: StormAnswer, map: Block?, _ places: [PlacePosition]) -> [Block] {
     let qualities = storms.qualities(storm).map(words.aside) ?? ""
     var blocks: [Block] = [.paragraph(storms.title(storm) + qualities, .heading)]
     let issued = storm.report?.value.issued ?? storm.storm.issued
@@ -91,7 +91,7 @@ struct StormSectionText: PageText {
 
   /// A table of the forecast positions; the distance stands in it for a single place.
   func forecast(
-    _ storm: StormAnswer, _ report: StormReport, _ places: [TyphoonPlace]
+    _ storm: StormAnswer, _ report: StormReport, _ places: [PlacePosition]
   ) -> [Block] {
     guard !report.forecasts.isEmpty else {
       return [.paragraph(words.text("進路の予報はありません。", "No forecast is published."))]
@@ -148,7 +148,7 @@ struct StormSectionText: PageText {
   // MARK: Places
 
   /// How far the centre is now, and when one of the published positions is nearest.
-  private func distances(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [Block] {
+  private func distances(_ storm: StormAnswer, _ all: [PlacePosition]) -> [Block] {
     guard let report = storm.report?.value, !all.isEmpty else { return [] }
     let rows = all.map { place -> [Block.Table.Cell] in
       guard let vantage = place.vantage else {
@@ -175,7 +175,7 @@ struct StormSectionText: PageText {
   private func nearest(
     _ storm: StormAnswer, _ report: StormReport, _ vantage: VantagePoint
   ) -> String {
-    var best: (moment: StormMoment, distance: StormDistance)?
+    var best: (moment: StormMoment, distance: GreatCircleDistance)?
     for moment in report.forecasts {
       guard let distance = storm.distance(of: moment, from: vantage) else { continue }
       if distance.kilometers < best?.distance.kilometers ?? .infinity { best = (moment, distance) }

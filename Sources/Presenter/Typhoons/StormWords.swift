@@ -165,18 +165,18 @@ struct StormWords: WordedText {
   }
 
   /// 約1,090km 南南西 / about 1,090 km SSW. Positions are exact to a tenth of a degree.
-  func distance(_ distance: StormDistance, _ figures: FigureText) -> String {
+  func distance(_ distance: GreatCircleDistance, _ figures: FigureText) -> String {
     let direction = ObservationWords(language).direction(distance.direction)
     return "\(kilometers(distance, figures)) \(direction)"
   }
 
-  private func kilometers(_ distance: StormDistance, _ figures: FigureText) -> String {
+  private func kilometers(_ distance: GreatCircleDistance, _ figures: FigureText) -> String {
     let tens = tens(distance, figures)
     return text("約\(tens)km", "about \(tens) km")
   }
 
   /// 1,090
-  func tens(_ distance: StormDistance, _ figures: FigureText) -> String {
+  func tens(_ distance: GreatCircleDistance, _ figures: FigureText) -> String {
     figures.grouped(Int((distance.kilometers / 10).rounded()) * 10)
   }
 

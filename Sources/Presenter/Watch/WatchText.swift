@@ -154,7 +154,7 @@ package struct WatchText {
   // MARK: Earthquakes
 
   /// 05:21 岩手県沖 M6.0 深さ40km 最大震度5弱（渋谷区 3）
-  private func quake(_ felt: WatchEvent.Felt, _ change: WatchEvent.Change) -> String {
+  private func quake(_ felt: WatchEvent.QuakeEvent, _ change: WatchEvent.Change) -> String {
     let quake = felt.quake
     var parts: [String] = []
     if let time = quake.occurred {

@@ -50,12 +50,12 @@ struct InForceItems: StyledWording {
         text.phenomenon(
           WarningBadgeText(language: language).phenomenon(meaning), meaning.level)
       },
-      place: isWide ? whereabouts(group, answer) : somewhere(group),
+      place: isWide ? affectedAreas(group, answer) : unspecifiedArea(group),
       count: answer.place.isArea ? count(group) : nil)
   }
 
   /// That only the wider area is known to have it.
-  private func somewhere(_ group: WarningGroup) -> String? {
+  private func unspecifiedArea(_ group: WarningGroup) -> String? {
     guard group.isByArea, let area = group.states.first?.area.primaryArea,
       let name = places.catalog.primaryAreaName(area)
     else { return nil }
@@ -63,7 +63,7 @@ struct InForceItems: StyledWording {
   }
 
   /// 千葉市、市川市 / 14市町村（千葉市、市川市、船橋市 ほか）
-  private func whereabouts(_ group: WarningGroup, _ answer: PlaceWarnings) -> String? {
+  private func affectedAreas(_ group: WarningGroup, _ answer: PlaceWarnings) -> String? {
     let here = municipalities(group)
     let names = here.prefix(3).map(name).joined(separator: text.separator)
     guard !here.isEmpty else {

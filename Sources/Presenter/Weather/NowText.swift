@@ -35,7 +35,7 @@ struct NowText: ForecastPart {
     _ blocks: () -> [Block]?
   ) -> [Block] {
     if let blocks = blocks() { return blocks }
-    switch section.maker.error(weather.sections) {
+    switch section.definition.error(weather.sections) {
     case .notOffered: return []
     case .some(let error):
       let reason = words.text("取得できません（\(short(error))）", "not available: \(short(error))")

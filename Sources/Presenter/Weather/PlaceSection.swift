@@ -38,7 +38,7 @@ enum SectionPosition: CaseIterable {
 }
 
 extension WeatherSection {
-  var maker: any PlaceSection.Type {
+  var definition: any PlaceSection.Type {
     switch self {
     case .warnings: ListedWarningsSection.self
     case .observed: ObservedSection.self
@@ -59,7 +59,7 @@ extension PlaceSections {
 
   package var reasons: [Failure] {
     WeatherSection.allCases.filter(has).compactMap { section in
-      section.maker.error(self).map { Failure(section: section, error: $0) }
+      section.definition.error(self).map { Failure(section: section, error: $0) }
     }
   }
 
@@ -280,13 +280,13 @@ extension ErrorText {
     return (failed.map { [(text: text($0), error: $0)] } ?? [])
       + weather.sections.reasons.map { failure in
         // The forecast's own reason is said before.
-        let depends = failed != nil && failure.section.maker.need == .forecast
+        let depends = failed != nil && failure.section.definition.need == .forecast
         return (text: depends ? withoutForecast(failure.section) : text(failure), failure.error)
       }
   }
 
   private func withoutForecast(_ section: WeatherSection) -> String {
-    let title = section.maker.title(words)
+    let title = section.definition.title(words)
     return words.text("\(title)：予報がないため出せません。", "\(title): cannot be shown without the forecast.")
   }
 
@@ -295,7 +295,7 @@ extension ErrorText {
   package func text(_ failure: PlaceSections.Failure) -> String {
     switch failure.error {
     case .refused, .notUnderstood:
-      failure.section.maker.title(words) + words.colon + text(failure.error)
+      failure.section.definition.title(words) + words.colon + text(failure.error)
     default: text(failure.error)
     }
   }

@@ -58,7 +58,7 @@ struct SectionLoader {
     let early = SectionQuery(place, area: model.area(of: place))
     await withTaskGroup(of: Part.self) { group in
       group.addImmediateTask { .weather(await model.weather(of: place)) }
-      ask(for: sections.filter { early.has($0.maker.need) }, early, in: &group)
+      ask(for: sections.filter { early.has($0.definition.need) }, early, in: &group)
       while let part = await group.next() {
         loaded.take(part)
         guard case .weather(let answer) = part else { continue }
@@ -66,7 +66,7 @@ struct SectionLoader {
           group.addImmediateTask { .other(index, await other(area)) }
         }
         let late = SectionQuery(answer)
-        ask(for: sections.filter { !early.has($0.maker.need) }, late, in: &group)
+        ask(for: sections.filter { !early.has($0.definition.need) }, late, in: &group)
         askForExtremes(answer, in: &group)
       }
     }
@@ -102,7 +102,7 @@ struct SectionLoader {
   ) {
     for section in WeatherSection.allCases where sections.contains(section) {
       group.addImmediateTask { [services] in
-        .sections(await section.maker.load(query, from: services))
+        .sections(await section.definition.load(query, from: services))
       }
     }
   }

@@ -364,18 +364,18 @@ struct WeatherPage: ForecastPart {
   private func place(of section: WeatherSection) -> SectionPosition {
     switch section {
     case .sun where saysReasons: .atEnd
-    default: section.maker.position
+    default: section.definition.position
     }
   }
 
   /// The section, or that it could not be fetched.
   private func section(_ section: WeatherSection, _ weather: PlaceWeather) -> [Block]? {
-    let error = section.maker.error(weather.sections)
+    let error = section.definition.error(weather.sections)
     // It is a remark beside today's high, and on screens it was not requested by name.
     if section == .yesterday, saysReasons { return nil }
     // That a source lacks a product is reported only if the product was requested by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
-    if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }
+    if let blocks = section.definition.init(text: text).blocks(weather) { return blocks }
     guard let error else {
       return weather.sections.asking.contains(section) ? asking(section) : nil
     }
@@ -386,13 +386,13 @@ struct WeatherPage: ForecastPart {
     let message =
       isWhole ? reason : words.text("取得できません（\(reason)）", "not available: \(reason)")
     return [
-      text.title(section.maker.title(words)), .paragraph(message, .failure, indent: 2),
+      text.title(section.definition.title(words)), .paragraph(message, .failure, indent: 2),
     ]
   }
 
   private func asking(_ section: WeatherSection) -> [Block] {
     [
-      text.title(section.maker.title(words)),
+      text.title(section.definition.title(words)),
       .paragraph(words.asking, .quiet, indent: 2),
     ]
   }

@@ -65,7 +65,7 @@ struct CacheClearCommand: Command {
 extension Dependencies {
   fileprivate func usableCache() throws(CommandFailure) -> ResponseCache {
     if let cache, cache.isReadable { return cache }
-    if let cacheRefusal { complain(cacheRefusal) }
+    if let cacheRefusal { printError(cacheRefusal) }
     throw CommandFailure(.cannotWrite)
   }
 }

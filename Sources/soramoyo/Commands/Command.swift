@@ -120,7 +120,7 @@ extension Dependencies {
 
   /// Says why a command fails.
   func failure(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
-    complain(message)
+    printError(message)
     return CommandFailure(code)
   }
 

@@ -118,7 +118,7 @@ extension Dependencies {
   fileprivate func shell(_ named: Shell?) throws(CommandFailure) -> Shell {
     if let named { return named }
     if let shell = Shell(path: Self.shellEnvironment["SHELL"] ?? "") { return shell }
-    complain(CompletionsText(language: language).unknownShell)
+    printError(CompletionsText(language: language).unknownShell)
     throw CommandFailure(.usage)
   }
 }

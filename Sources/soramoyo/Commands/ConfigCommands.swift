@@ -93,7 +93,7 @@ struct ConfigGetCommand: Command {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let key = values.words.first ?? ""
     guard Setting(key: key) != nil else {
-      dependencies.complain(
+      dependencies.printError(
         ConfigText(language: dependencies.language)
           .noSuchKey(UntrustedText(key).line, keys: Setting.all.map(\.key)))
       throw CommandFailure(.usage)

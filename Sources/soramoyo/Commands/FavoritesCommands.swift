@@ -71,7 +71,7 @@ extension FavoritesChangingCommand {
       throw dependencies.failure(error)
     }
     let (console, renderer) = (dependencies.console, dependencies.renderer)
-    if let warning = outcome.warning { console.complain(renderer.talk(warning)) }
+    if let warning = outcome.warning { console.printError(renderer.talk(warning)) }
     for message in outcome.messages { console.say(renderer.talk(message)) }
     try found.end()
     if !outcome.isDone { throw CommandFailure(.notFound) }
@@ -212,7 +212,7 @@ struct FavoritesClearCommand: FavoritesChangingCommand {
   }
 
   private func isYes(_ question: String, _ dependencies: Dependencies) -> Bool {
-    dependencies.console.complain(dependencies.renderer.talk(question))
+    dependencies.console.printError(dependencies.renderer.talk(question))
     let answer = (readLine() ?? "").filter { $0 != " " }.lowercased()
     return ["y", "yes", "はい"].contains(answer)
   }

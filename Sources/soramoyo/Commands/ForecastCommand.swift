@@ -160,9 +160,11 @@ struct ForecastCommand: AnsweringCommand {
       json: dependencies.machine.forecasts(weathers, days: days, day: day, now: dependencies.now),
       records: records(weathers, dependencies))
     for weather in weathers {
-      if case .forecast(let forecast) = weather.answer { dependencies.explain(forecast.forecast) }
+      if case .forecast(let forecast) = weather.answer {
+        dependencies.printOrigin(forecast.forecast)
+      }
       for office in weather.inForce?.warnings.offices ?? [] {
-        if let reports = office.reports { dependencies.explain(reports) }
+        if let reports = office.reports { dependencies.printOrigin(reports) }
       }
     }
     let named = isUsual ? weathers : weathers.map(asNamed)
@@ -179,7 +181,7 @@ struct ForecastCommand: AnsweringCommand {
     let shown =
       isRows || !isUsual || !dependencies.showsReasons(format)
       ? [] : weathers.filter { $0.answer.error == nil }.flatMap(dependencies.errorText.reasons)
-    try dependencies.tellOnce(
+    try dependencies.reportErrors(
       reasons, after: found.failure, atMost: .max, shown: Set(shown.map(\.text)))
   }
 
@@ -236,16 +238,16 @@ struct ForecastCommand: AnsweringCommand {
     let model = dependencies.weatherModel()
     let isGraph = requests.contains(where: \.isGraph)
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && format.isPage
+    let wasReported = showsInForce && format.isPage
     let inForce =
-      isTold && !sections.contains(.warnings)
+      wasReported && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
     // Eight prefectures have no sea, and need not ask.
     let asksTsunami =
-      isTold
+      wasReported
       && requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) }
     let tsunami = asksTsunami ? dependencies.promptTsunamiModel() : nil
-    let heatAlerts = isTold ? dependencies.promptHeatModel() : nil
+    let heatAlerts = wasReported ? dependencies.promptHeatModel() : nil
     let today = dependencies.now.date
     // A graph has all that was observed today.
     let hasExtremes =

@@ -58,7 +58,7 @@ struct ListCommand: AnsweringCommand {
       json: dependencies.machine.list(answer.prefectures, now: now, date: date),
       records: dependencies.machine.listRecords(answer.prefectures, now: now, date: date))
     // Rows without weather have a short reason; the full ones go to standard error.
-    try dependencies.tellOnce(answer.prefectures.weather.compactMap { $0?.error })
+    try dependencies.reportErrors(answer.prefectures.weather.compactMap { $0?.error })
     if let failure { throw failure }
   }
 

@@ -61,6 +61,6 @@ struct MapCommand: AnsweringCommand {
       pages: [page.page(answers, show: asked.show, isDayChosen: values.has(.day))],
       json: dependencies.machine.map(answers, now: now, tile: catalog.tile),
       records: dependencies.machine.mapRecords(answers, tile: catalog.tile))
-    try dependencies.tellOnce(answers.errors)
+    try dependencies.reportErrors(answers.errors)
   }
 }

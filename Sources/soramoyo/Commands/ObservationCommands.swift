@@ -43,10 +43,10 @@ struct NowCommand: AnsweringCommand {
       records: dependencies.machine.observationRecords(answers, now: now))
     var observed: [ObservationReport] = []
     for case .observed(let observation) in answers {
-      dependencies.explain(observation.report)
+      dependencies.printOrigin(observation.report)
       observed.append(observation.report.value)
     }
-    try dependencies.tellOnce(answers.compactMap(\.error), after: found.failure, atMost: .max)
+    try dependencies.reportErrors(answers.compactMap(\.error), after: found.failure, atMost: .max)
     // Dashes alone are no observation, and a script should not take them for one.
     if !observed.isEmpty, observed.allSatisfy(\.figures.isEmpty) {
       throw CommandFailure(.unavailable)
@@ -106,7 +106,7 @@ struct ExtremesCommand: AnsweringCommand {
       pages: extremes.errors.count < extremes.tables.count ? [page.page(extremes)] : [],
       json: dependencies.machine.extremes(extremes, count: count, now: now),
       records: dependencies.machine.extremeRecords(extremes, count: count, now: now))
-    for case .success(let table) in extremes.tables.map(\.table) { dependencies.explain(table) }
-    try dependencies.tellOnce(extremes.errors, after: found.failure)
+    for case .success(let table) in extremes.tables.map(\.table) { dependencies.printOrigin(table) }
+    try dependencies.reportErrors(extremes.errors, after: found.failure)
   }
 }

@@ -103,13 +103,13 @@ struct PlaceArguments {
     dependencies.network.unresolved.append(unresolved)
     let text = dependencies.errorText.text(unresolved.placeProblem)
     let origin = origin.map { UntrustedText($0).line + ": " } ?? ""
-    dependencies.complain(origin + text)
+    dependencies.printError(origin + text)
     let choices = dependencies.choices
     let lines =
       unresolved.problem == .several
       ? choices.lines(unresolved.candidates, command: command)
       : choices.didYouMean(unresolved.candidates, command: command)
-    for line in lines { dependencies.console.complain(dependencies.renderer.talk(line)) }
+    for line in lines { dependencies.console.printError(dependencies.renderer.talk(line)) }
   }
 
   /// Lets a person at a terminal choose between places of the same name.
@@ -118,14 +118,14 @@ struct PlaceArguments {
     guard dependencies.context.isConversation, !places.isEmpty else { return nil }
     let console = dependencies.console
     let text = dependencies.errorText
-    console.complain(
+    console.printError(
       text.text(PlaceProblem.several(query: UntrustedText(name).line, count: places.count)))
     for (index, line) in dependencies.choices.names(places).enumerated() {
       let number = "\(index + 1)"
       let space = String(repeating: " ", count: "\(places.count)".count - number.count)
-      console.complain("  \(space)\(number)  \(line)")
+      console.printError("  \(space)\(number)  \(line)")
     }
-    console.complain(text.chooseNumber(places.count))
+    console.printError(text.chooseNumber(places.count))
     return readLine().flatMap { Self.chosen($0, from: places) }
   }
 

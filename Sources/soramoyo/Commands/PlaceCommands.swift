@@ -35,9 +35,9 @@ struct SearchCommand: AnsweringCommand {
       dependencies, pages: [page.page],
       json: dependencies.machine.search(answer.places, query: query),
       records: dependencies.machine.searchRecords(answer.places))
-    if let message = page.emptyMessage { dependencies.complain(message) }
+    if let message = page.emptyMessage { dependencies.printError(message) }
     for line in dependencies.choices.didYouMean(answer.nearest, command: "soramoyo forecast") {
-      dependencies.console.complain(dependencies.renderer.talk(line))
+      dependencies.console.printError(dependencies.renderer.talk(line))
     }
     if answer.places.isEmpty { throw CommandFailure(.notFound) }
   }

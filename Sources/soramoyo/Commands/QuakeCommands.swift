@@ -113,10 +113,10 @@ struct QuakesCommand: AnsweringCommand {
         dependencies, pages: [QuakesPage(style: style, catalog: catalog, now: now).page(list)],
         json: machine.quakes(list, now: now), records: machine.quakeRecords(list, now: now))
     }
-    dependencies.explain(list)
+    dependencies.printOrigin(list)
     switch detail?.telegram {
-    case .success(let telegram): dependencies.explain(telegram)
-    case .failure(let error): try dependencies.tellOnce([error])
+    case .success(let telegram): dependencies.printOrigin(telegram)
+    case .failure(let error): try dependencies.reportErrors([error])
     case nil: break
     }
   }
@@ -139,10 +139,10 @@ struct QuakesCommand: AnsweringCommand {
     guard let choice, detail == nil else { return (list, detail) }
     let text = dependencies.errorText
     switch choice {
-    case .number: dependencies.complain(text.noSuchQuake)
+    case .number: dependencies.printError(text.noSuchQuake)
     case .event(let event):
       let absence = list.value.absence(of: event) ?? .notListed
-      dependencies.complain(text.noQuake(absence, event: event))
+      dependencies.printError(text.noQuake(absence, event: event))
     }
     throw CommandFailure(.notFound)
   }
@@ -180,9 +180,9 @@ struct TsunamiCommand: AnsweringCommand {
       dependencies, pages: page.pages(situation, places: places),
       json: dependencies.machine.tsunami(situation, places: places, now: now),
       records: dependencies.machine.tsunamiRecords(situation, now: now))
-    dependencies.explain(situation)
+    dependencies.printOrigin(situation)
     for whole in situation.value.reports {
-      if case .success(let telegram) = whole.telegram { dependencies.explain(telegram) }
+      if case .success(let telegram) = whole.telegram { dependencies.printOrigin(telegram) }
     }
     try found.end()
   }

@@ -43,12 +43,12 @@ struct RainCommand: AnsweringCommand {
       dependencies, pages: pages(page.pages(answers), dependencies),
       json: dependencies.machine.rain(answers, now: now),
       records: dependencies.machine.rainRecords(answers, now: now))
-    for rain in answers.compactMap(\.rain) { dependencies.explain(rain) }
+    for rain in answers.compactMap(\.rain) { dependencies.printOrigin(rain) }
     let states = answers.map { $0.rain.map { RainOutlook($0.value, now: now).state } }
     var failure: CommandFailure?
     do throws(CommandFailure) {
       // What was had although something else failed is marked on the page.
-      try dependencies.tellOnce(
+      try dependencies.reportErrors(
         answers.flatMap { $0.rain?.value.errors ?? $0.errors }, after: found.failure)
     } catch {
       failure = error
@@ -123,7 +123,7 @@ struct RadarCommand: AnsweringCommand {
       dependencies, pages: [page.page(radar, around: place, hour: hour?.rain)],
       json: dependencies.machine.radar(radar, around: place, now: now),
       records: dependencies.machine.radarRecords(radar, now: now))
-    dependencies.explain(radar.picture)
-    try dependencies.tellOnce(radar.missing)
+    dependencies.printOrigin(radar.picture)
+    try dependencies.reportErrors(radar.missing)
   }
 }

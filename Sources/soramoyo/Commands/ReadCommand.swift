@@ -52,7 +52,7 @@ struct ReadCommand: Command {
       values.words.map { $0 == "-" ? nil : $0 },
       scope: place.map { TelegramScope($0, catalog: dependencies.catalog) },
       isWanted: { !console.isBroken },
-      failed: { dependencies.complain(dependencies.errorText.text($0.error, file: $0.file)) },
+      failed: { dependencies.printError(dependencies.errorText.text($0.error, file: $0.file)) },
       tell: { tell($0, place, dependencies) },
       read: { file throws(ReadError) in try documents.content(file) })
     switch format {
@@ -109,6 +109,6 @@ struct ReadCommand: Command {
       return
     }
     let words = Words(dependencies.language)
-    dependencies.complain("\(item.file ?? "-"): " + words.concern(concern, of: place))
+    dependencies.printError("\(item.file ?? "-"): " + words.concern(concern, of: place))
   }
 }

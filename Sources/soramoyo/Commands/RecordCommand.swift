@@ -66,7 +66,7 @@ struct RecordCommand: AnsweringCommand {
       dependencies, pages: isQuiet ? [] : [page.page(answers, folder: folder)],
       json: dependencies.machine.recording(answers, folder: folder, now: dependencies.now),
       records: dependencies.machine.recordingRecords(answers))
-    for failure in page.failures(answers) { dependencies.complain(failure) }
+    for failure in page.failures(answers) { dependencies.printError(failure) }
     try found.end()
     for answer in answers {
       if case .unwritable = answer.outcome { throw CommandFailure(.cannotWrite) }

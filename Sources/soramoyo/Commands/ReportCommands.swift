@@ -41,7 +41,7 @@ struct BulletinsCommand: AnsweringCommand {
       dependencies, pages: page.pages(bulletins),
       json: dependencies.machine.bulletins(bulletins, now: now),
       records: dependencies.machine.bulletinRecords(bulletins, now: now))
-    dependencies.explain(bulletins)
+    dependencies.printOrigin(bulletins)
     try found.end()
   }
 }
@@ -81,11 +81,11 @@ struct TyphoonCommand: AnsweringCommand {
       dependencies, pages: [page.page(typhoons)],
       json: dependencies.machine.typhoons(typhoons, now: now),
       records: dependencies.machine.typhoonRecords(typhoons, now: now))
-    dependencies.explain(typhoons.list)
+    dependencies.printOrigin(typhoons.list)
     for storm in typhoons.storms {
-      if let report = storm.report { dependencies.explain(report) }
+      if let report = storm.report { dependencies.printOrigin(report) }
     }
-    try dependencies.tellOnce(typhoons.errors, after: found.failure)
+    try dependencies.reportErrors(typhoons.errors, after: found.failure)
   }
 }
 
@@ -124,7 +124,7 @@ struct HeatCommand: AnsweringCommand {
       json: dependencies.machine.heat(heats, now: now),
       records: dependencies.machine.heatRecords(heats, now: now))
     let errors = answers.flatMap(\.errors)
-    try dependencies.tellOnce(
+    try dependencies.reportErrors(
       errors, after: found.failure, atMost: .max,
       shown: dependencies.showsReasons(format) ? errors : [])
   }
@@ -162,7 +162,7 @@ struct VolcanoesCommand: AnsweringCommand {
       dependencies, pages: [page.page(volcanoes)],
       json: dependencies.machine.volcanoes(volcanoes, now: now),
       records: dependencies.machine.volcanoRecords(volcanoes, now: now))
-    dependencies.explain(volcanoes.reports)
+    dependencies.printOrigin(volcanoes.reports)
     try found.end()
   }
 }

@@ -146,11 +146,11 @@ struct StatusCommand: Command {
       return true
     }
     guard let refresh else {
-      try dependencies.tellOnce(errors)
+      try dependencies.reportErrors(errors)
       return
     }
     let texts = errors.map { dependencies.errorText.text($0, refresh) }.uniqued(by: \.self)
-    texts.forEach(dependencies.complain)
+    texts.forEach(dependencies.printError)
     if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 

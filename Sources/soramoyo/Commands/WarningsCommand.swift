@@ -51,9 +51,9 @@ struct WarningsCommand: AnsweringCommand {
       json: dependencies.machine.warnings(warnings, now: now),
       records: dependencies.machine.warningRecords(warnings))
     for office in warnings.flatMap(\.offices) {
-      if let reports = office.reports { dependencies.explain(reports) }
+      if let reports = office.reports { dependencies.printOrigin(reports) }
     }
-    if let floods = warnings.first?.floodAnswer { dependencies.explain(floods) }
+    if let floods = warnings.first?.floodAnswer { dependencies.printOrigin(floods) }
     if values.has(Self.exitCode) { return try end(warnings, found, dependencies) }
     try found.end()
     // Only reports that could not be fetched are a failure; everything else unknown is in the output.
@@ -93,9 +93,9 @@ struct WarningsCommand: AnsweringCommand {
     for answer in known.prefix(5) {
       let name = dependencies.choices.names([answer.place]).first ?? ""
       if answer.gravity == .unknown {
-        dependencies.complain(dependencies.errorText.unreadable(name))
+        dependencies.printError(dependencies.errorText.unreadable(name))
       } else if !answer.isComplete {
-        dependencies.complain(dependencies.errorText.incomplete(name))
+        dependencies.printError(dependencies.errorText.incomplete(name))
       }
     }
     if let highest = known.compactMap(\.highest).max() {
@@ -109,6 +109,6 @@ struct WarningsCommand: AnsweringCommand {
 
   /// Reports each reason once, and only a few.
   private func tell(_ unknowns: [WarningUnknown], _ dependencies: Dependencies) {
-    dependencies.errorText.texts(unknowns).prefix(5).forEach(dependencies.complain)
+    dependencies.errorText.texts(unknowns).prefix(5).forEach(dependencies.printError)
   }
 }

@@ -116,7 +116,7 @@ struct WatchCommand: Command {
       dependencies: dependencies, criteria: criteria, places: places,
       isFixed: !values.words.isEmpty, isOnce: isOnce || !isLive,
       store: dependencies.watchStore(way(places)),
-      teller: (values.format, notifier, program), lacksNotifier: notifies && notifier == nil,
+      reporter: (values.format, notifier, program), lacksNotifier: notifies && notifier == nil,
       words: words)
     try watch.run()
   }

@@ -19,7 +19,7 @@ final class AppEffects {
   /// The favorites file as last looked at.
   private var favoritesMark: FavoritesMark?
   /// The last work started by the same key or message.
-  private var turn: Turn?
+  private var turn: StartGate?
 
   init(
     session: TerminalSession<AppMessage>, sources: RequestSources, sample: RequestSources?,
@@ -36,12 +36,12 @@ final class AppEffects {
   /// - Parameter needs: what of many things is needed first.
   /// - Returns: whether to go on.
   func perform(
-    _ effects: [AppEffect], _ needs: @autoclosure () -> NeedOrder
+    _ effects: [AppEffect], _ needs: @autoclosure () -> LoadPriority
   ) -> EventLoop.Step {
     guard !effects.isEmpty else { return .proceed }
     let needs = needs()
     turn = nil
-    for effect in AppEffect.inTurn(effects) {
+    for effect in AppEffect.inOrder(effects) {
       switch effect {
       case .quit: return .stop
       case .redraw: session.redraw()
@@ -80,7 +80,7 @@ final class AppEffects {
   // MARK: What is asked for
 
   /// Alarms are current, also while the sample is shown. They are requested once a minute and never cancelled.
-  private func ask(_ request: Request, _ serial: Serial, _ needs: NeedOrder) {
+  private func ask(_ request: Request, _ serial: Serial, _ needs: LoadPriority) {
     if request == .alarms {
       if live.quakes != nil { _ = start(request, serial, live, needs) }
       return
@@ -93,9 +93,9 @@ final class AppEffects {
   /// Starts work that asks services, and tells afterwards what is known of them. It begins once what was
   /// started before it stands in line: so their order there is that of the effects, not of chance.
   private func start(
-    _ request: Request, _ serial: Serial, _ sources: RequestSources, _ needs: NeedOrder
+    _ request: Request, _ serial: Serial, _ sources: RequestSources, _ needs: LoadPriority
   ) -> Task<Void, Never> {
-    let (before, mine) = (turn, Turn())
+    let (before, mine) = (turn, StartGate())
     turn = mine
     return session.perform { [session] in
       await before?.over()

@@ -14,8 +14,8 @@ struct AppView {
   /// Lines of pages, kept from frame to frame.
   private let texts = PageTexts()
   private let images = RadarImages()
-  private let grounds = RadarGrounds()
-  private let mapGrounds = MapGrounds()
+  private let grounds = RadarCoastlineCache()
+  private let mapGrounds = MapCoastlineCache()
   private let rowLines = ListRowLines()
   private let lastBindings = KeyBindings()
   var replies = GraphicsReplies()
@@ -29,7 +29,7 @@ struct AppView {
   /// Tells the presenter the room and the measures, and draws the frame.
   func compose(_ presenter: inout ScreensPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
-    presenter.roomChanged(room(geometry, homeCount: presenter.homeCount))
+    presenter.resize(to: room(geometry, homeCount: presenter.homeCount))
     let plan = plan(presenter, geometry)
     presenter.measured(plan.measured)
     return plan.frame()

@@ -24,7 +24,7 @@ struct RequestSources: Sendable {
   /// Asks for everything of a request; each answer is handed on as it comes.
   /// - Parameter needs: what of many things is needed first.
   func answer(
-    _ request: Request, _ needs: NeedOrder, _ hand: @escaping @Sendable (News) -> Void
+    _ request: Request, _ needs: LoadPriority, _ hand: @escaping @Sendable (News) -> Void
   ) async {
     switch request {
     case .list(let codes):
@@ -42,16 +42,16 @@ struct RequestSources: Sendable {
       await RowsLoad.load(places, front: needs.front, from: models) { hand($0) }
     case .page(let id):
       guard let place = catalog.place(id) else { return }
-      await PlaceNews.follow(place, from: models) { hand(.place(id, $0)) }
+      await PlaceLoadEvent.follow(place, from: models) { hand(.place(id, $0)) }
     case .sections(let sections, let answer):
       let id = answer.place.id
-      await PlaceNews.follow(sections, of: answer, from: models) { hand(.place(id, $0)) }
+      await PlaceLoadEvent.follow(sections, of: answer, from: models) { hand(.place(id, $0)) }
     case .selected(let id):
       guard let place = catalog.place(id) else { return }
       hand(.forecast(await weather.weather(of: place)))
     case .current(let id, let parts):
       guard let place = catalog.place(id) else { return }
-      await PlaceNews.current(parts, of: place, from: models) { hand(.place(id, $0)) }
+      await PlaceLoadEvent.current(parts, of: place, from: models) { hand(.place(id, $0)) }
     case .selectedWarnings(let id):
       guard let place = catalog.place(id) else { return }
       hand(.selectedWarnings(id, await warnings?.inForce(at: [place]).first))
@@ -145,8 +145,8 @@ extension Request {
   var urgency: Urgency {
     switch self {
     case .nation, .selectedWarnings: .warnings
-    case .observedMap, .current: .beside
-    case .list, .hours: .rest
+    case .observedMap, .current: .favorites
+    case .list, .hours: .background
     case .rows, .page, .sections, .selected, .alarms, .pictures, .tiles, .report: .front
     }
   }

@@ -21,7 +21,7 @@ struct CompletionRequest {
     let context = ProcessContext.current()
     let line = words
     let catalog = PlaceCatalog()
-    let isJapanese = Speech(arguments: line.words, context: context).isJapanese
+    let isJapanese = EarlyMessages(arguments: line.words, context: context).isJapanese
     let engine = CompletionEngine(
       commands: CommandTable.outlines,
       topics: HelpTopic.allCases.map {

@@ -6,7 +6,7 @@ import Terminal
 /// The language of `--help` and of errors in a command line. The parser needs it before any
 /// option is read, and asks its types, so it is looked for in the raw arguments, once.
 enum HelpLanguage {
-  static let speech = Speech(arguments: ProgramArguments.shown, context: .current())
+  static let speech = EarlyMessages(arguments: ProgramArguments.shown, context: .current())
 
   static var isJapanese: Bool { speech.isJapanese }
 }
@@ -117,7 +117,7 @@ struct ManualFiles {
           try AtomicFile.write(
             Array(writer.text(page).utf8), to: path, mode: 0o644, durability: .relaxed)
         } catch {
-          HelpLanguage.speech.complain(path)
+          HelpLanguage.speech.printError(path)
           return CommandFailure.Code.cannotWrite.rawValue
         }
       }

@@ -22,7 +22,7 @@ struct ParserMessage {
       return HelpLanguage.speech.print { $0.writeRaw(text) }
     }
     guard code == 0 else {
-      HelpLanguage.speech.complain(Self.lines(Self.shortened(text), arguments))
+      HelpLanguage.speech.printError(Self.lines(Self.shortened(text), arguments))
       return code
     }
     let lines = Self.lines(text, arguments)
@@ -34,7 +34,7 @@ struct ParserMessage {
 
   /// The error without the most of a long argument, which has to go before lines are broken.
   private static func shortened(_ text: String) -> String {
-    let limit = EchoLimit(measure: DisplayWidth())
+    let limit = MessageTruncation(measure: DisplayWidth())
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { limit.shortened(String($0)) }
     if lines.count > mostLines {

@@ -82,7 +82,7 @@ struct UnknownVerb {
     if let group {
       let members = CommandTable.members(of: group)
       let meant = meant(members.map { String($0.dropFirst(group.count + 1)) })
-      return Self.complain(
+      return Self.printError(
         text.unknownMember(typed, of: group),
         [
           meant.map { text.didYouMean("soramoyo \(group) \($0)") }
@@ -90,11 +90,11 @@ struct UnknownVerb {
         ])
     }
     if let verb = meant(CommandTable.verbs) {
-      return Self.complain(text.unknownCommand(typed), [text.didYouMean("soramoyo \(verb)")])
+      return Self.printError(text.unknownCommand(typed), [text.didYouMean("soramoyo \(verb)")])
     }
     let catalog = PlaceCatalog()
     let choices = ChoiceText(language: HelpLanguage.speech.language, catalog: catalog)
-    return Self.complain(
+    return Self.printError(
       text.unknownCommand(typed),
       choices.didYouMean(
         PlaceSearch(catalog: catalog).nearest(to: word), command: "soramoyo forecast"))
@@ -103,7 +103,7 @@ struct UnknownVerb {
   /// For `help` of an unknown command.
   func tellHelp() -> Int32 {
     let meant = meant(CommandTable.verbs + HelpTopic.allCases.map(\.rawValue))
-    return Self.complain(
+    return Self.printError(
       text.unknownHelp(typed), meant.map { [text.didYouMean("soramoyo help \($0)")] } ?? [])
   }
 
@@ -114,8 +114,8 @@ struct UnknownVerb {
       ?? (typed.count >= 3 ? known.first { $0.hasPrefix(typed) } : nil)
   }
 
-  private static func complain(_ message: String, _ more: [String]) -> Int32 {
-    HelpLanguage.speech.complain(message, more)
+  private static func printError(_ message: String, _ more: [String]) -> Int32 {
+    HelpLanguage.speech.printError(message, more)
     return CommandFailure.Code.usage.rawValue
   }
 }
@@ -137,7 +137,7 @@ struct WrongArguments {
 
   /// - Returns: the exit code.
   func tell() -> Int32 {
-    HelpLanguage.speech.complain(text(HelpLanguage.speech.language))
+    HelpLanguage.speech.printError(text(HelpLanguage.speech.language))
     return exitCode
   }
 }

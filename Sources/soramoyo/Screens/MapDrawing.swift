@@ -11,7 +11,7 @@ struct MapDrawing {
   private var colors: TileColors { TileColors(level: theme.level) }
   let measure: DisplayWidth
   /// The ground that was drawn last; nil to draw it for this map alone.
-  let grounds: MapGrounds?
+  let grounds: MapCoastlineCache?
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
   /// Whether tiles have their badges' own texts: all of them, so that they can be compared, beside a name.
@@ -22,7 +22,7 @@ struct MapDrawing {
 
   init(
     map: Block.Tiles, plan: MapPlan, theme: Theme, measure: DisplayWidth,
-    grounds: MapGrounds? = nil
+    grounds: MapCoastlineCache? = nil
   ) {
     self.map = map
     self.plan = plan

@@ -266,7 +266,7 @@ extension PageRenderer {
   func talk(_ line: String) -> String {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
     let clean = parts.map { TextSanitizer().clean(String($0)) }.joined(separator: "    ")
-    return EchoLimit(measure: measure).shortened(clean)
+    return MessageTruncation(measure: measure).shortened(clean)
   }
 
   /// A text broken into lines of the page's width, all indented.

@@ -56,7 +56,7 @@ struct RadarDrawing {
   private var step: Double { Double(radar.picture.width) / Double(columns) }
 
   /// - Parameter grounds: the coastline that was drawn last; nil to draw it for this picture alone.
-  func draw(on frame: inout Frame, in area: CellRect, grounds: RadarGrounds? = nil) {
+  func draw(on frame: inout Frame, in area: CellRect, grounds: RadarCoastlineCache? = nil) {
     let ground = grounds.map { $0.canvas(of: self) } ?? ground()
     for row in 0..<min(rows, area.rows) {
       for column in 0..<min(columns, area.columns) {

@@ -35,7 +35,7 @@ extension Dependencies {
     switch outcome {
     case .success(let answer): return answer
     case .failure(let error):
-      try tellOnce([error])
+      try reportErrors([error])
       throw CommandFailure(.init(error))
     }
   }

@@ -54,25 +54,25 @@ struct Dependencies {
     self.context = context
     let path = ConfigFile.path(context)
     var config: ConfigFile?
-    func complain(_ text: (SettingsText) -> String) {
-      let speech = Speech(
+    func printError(_ text: (SettingsText) -> String) {
+      let speech = EarlyMessages(
         flag: Setting.lang.option.flatMap(values.text), context: context,
         config: config?.values[Setting.lang.key])
       let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
-      speech.complain(text(words))
+      speech.printError(text(words))
     }
     let read: ConfigFile
     do throws(ConfigFile.Problem) {
       read = try ConfigFile(path: path)
     } catch {
-      complain { $0.text(error) }
+      printError { $0.text(error) }
       throw CommandFailure(.wrongConfig)
     }
     config = read
     do throws(SettingsReader.WrongValue) {
       settings = try SettingsReader(values: values, context: context, config: read).settings()
     } catch {
-      complain { $0.text(error) }
+      printError { $0.text(error) }
       throw CommandFailure(error.isFromConfig ? .wrongConfig : .usage)
     }
     if settings.ambiguous == nil, context.isOutputTerminal, settings.charsets.output == .utf8,
@@ -82,7 +82,7 @@ struct Dependencies {
     }
     console = Console(
       charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet),
-      talk: TalkLayout(context, measure: settings.measure))
+      talk: StderrWrapping(context, measure: settings.measure))
   }
 
   /// A copy that never fetches.
@@ -147,8 +147,8 @@ struct Dependencies {
   var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
 
   /// Prints an error to standard error.
-  func complain(_ message: String) {
-    console.complain(renderer.talk(Console.lead + message))
+  func printError(_ message: String) {
+    console.printError(renderer.talk(Console.lead + message))
   }
 
   /// Prints a note to standard error, unless `--quiet`.
@@ -158,7 +158,7 @@ struct Dependencies {
   }
 
   /// With `--verbose`, reports where an answer came from.
-  func explain<Value>(_ answer: Sourced<Value>) {
+  func printOrigin<Value>(_ answer: Sourced<Value>) {
     guard settings.isVerbose else { return }
     say(SourceText.origin(answer, language: settings.style.language))
   }
@@ -166,12 +166,12 @@ struct Dependencies {
   /// Says that this machine's clock is wrong, where servers showed it.
   func tellClock() {
     guard network.hasClock, let difference = serverClock.difference else { return }
-    complain(errorText.wrongClock(by: difference.seconds, host: difference.host))
+    printError(errorText.wrongClock(by: difference.seconds, host: difference.host))
   }
 
   /// Reports an error of the favorites.
   func failure(_ error: FavoriteStoreError) -> CommandFailure {
-    complain(errorText.text(error))
+    printError(errorText.text(error))
     return CommandFailure(.init(error))
   }
 
@@ -283,11 +283,11 @@ extension Dependencies {
   ///   - limit: the maximum number of reasons reported.
   ///   - shown: those that the page has where the data would be.
   /// - Throws: the exit code of the first, if there is any.
-  func tellOnce(
+  func reportErrors(
     _ errors: [ForecastError], after earlier: CommandFailure? = nil, atMost limit: Int = 3,
     shown: [ForecastError] = []
   ) throws(CommandFailure) {
-    try tellOnce(
+    try reportErrors(
       errors.map { (text: errorText.text($0), error: $0) }, after: earlier, atMost: limit,
       shown: Set(shown.map(errorText.text)))
   }
@@ -297,16 +297,16 @@ extension Dependencies {
     format == .people && context.isOutputTerminal && context.isErrorTerminal
   }
 
-  func tellOnce(
+  func reportErrors(
     _ reasons: [(text: String, error: ForecastError)], after earlier: CommandFailure?,
     atMost limit: Int, shown: Set<String> = []
   ) throws(CommandFailure) {
     var said: Set<String> = []
     for (text, _) in reasons
     where !shown.contains(text) && said.insert(text).inserted && said.count <= limit {
-      complain(text)
+      printError(text)
     }
-    if said.count > limit { complain(errorText.more(said.count - limit)) }
+    if said.count > limit { printError(errorText.more(said.count - limit)) }
     if let earlier { throw earlier }
     if let first = reasons.first { throw CommandFailure(.init(first.error)) }
   }

@@ -7,7 +7,7 @@ import Storage
 final class KeptQueue: @unchecked Sendable {
   private let store: WatchQueueStore?
   private let now: @Sendable () -> Instant
-  private let complain: (WatchMemoryTrouble) -> Void
+  private let printError: (WatchMemoryTrouble) -> Void
   private let cannotKeep: (String) -> Void
   private var queue = WatchQueue()
   /// Whether the file has what is known here; then it goes first, because another process may have changed it.
@@ -18,15 +18,15 @@ final class KeptQueue: @unchecked Sendable {
 
   /// - Parameters:
   ///   - store: nil for none: then it lasts as long as the process.
-  ///   - complain: is told why something that waited is no longer known.
+  ///   - printError: is told why something that waited is no longer known.
   ///   - cannotKeep: is told once which file cannot be written.
   init(
     _ store: WatchQueueStore?, now: @escaping @Sendable () -> Instant,
-    complain: @escaping (WatchMemoryTrouble) -> Void, cannotKeep: @escaping (String) -> Void
+    printError: @escaping (WatchMemoryTrouble) -> Void, cannotKeep: @escaping (String) -> Void
   ) {
     self.store = store
     self.now = now
-    self.complain = complain
+    self.printError = printError
     self.cannotKeep = cannotKeep
   }
 
@@ -55,7 +55,7 @@ final class KeptQueue: @unchecked Sendable {
     let (found, trouble) = store.recall(now: now())
     if let trouble {
       // What stands in the way stays there.
-      if trouble != lastTrouble { complain(trouble) }
+      if trouble != lastTrouble { printError(trouble) }
       lastTrouble = trouble
     } else {
       queue = found

@@ -15,32 +15,32 @@ struct Watch {
   let isFixed: Bool
   let isOnce: Bool
   let store: WatchStore?
-  let teller: (format: OutputFormat, notifier: GuardedProgram?, program: GuardedProgram?)
+  let reporter: (format: OutputFormat, notifier: GuardedProgram?, program: GuardedProgram?)
   /// Whether notifications are wanted and there is nothing that shows them.
   let lacksNotifier: Bool
   let words: WatchWords
 
   /// - Throws: the exit code, unless it is 0.
   func run() throws(CommandFailure) {
-    Blocking.demandToStay(dependencies.errorText)
+    Blocking.requireThreadsForScreens(dependencies.errorText)
     // Before any thread is started.
     guard let signals = EndingSignals() else {
-      dependencies.complain(dependencies.errorText.lacks(.threads))
+      dependencies.printError(dependencies.errorText.lacks(.threads))
       throw CommandFailure(.unavailable)
     }
     // A reader who has stopped must hold up neither programs nor looks nor the end.
     dependencies.console.writeApart()
     defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
-    if lacksNotifier { dependencies.complain(words.noNotifier) }
+    if lacksNotifier { dependencies.printError(words.noNotifier) }
     var dependencies = dependencies
     if !isOnce { dependencies.health = ServiceHealth() }
-    let teller = WatchTeller(
-      dependencies, format: teller.format, notifier: teller.notifier, program: teller.program,
+    let reporter = WatchReporter(
+      dependencies, format: reporter.format, notifier: reporter.notifier, program: reporter.program,
       store: store, isPass: isOnce, now: clock)
-    if store == nil { dependencies.complain(words.noMemory) }
+    if store == nil { dependencies.printError(words.noMemory) }
     if !isOnce { dependencies.say(words.begins(places, criteria.subjects)) }
-    let loop = loop(dependencies, teller)
-    let recalled = recalling(teller)
+    let loop = loop(dependencies, reporter)
+    let recalled = recalling(reporter)
     let outcome = Blocking.run(
       dependencies.errorText, patience: isOnce ? .untilNothingMoves : .endless, staysHere: true
     ) { [store, words, isOnce] in
@@ -50,9 +50,9 @@ struct Watch {
           isOnce ? Self.patience : .none, sleep: { try await Task.sleep(for: $0) },
           isHeld: {
             if isOnce {
-              teller.dependencies.say(words.waitsForOther)
+              reporter.dependencies.say(words.waitsForOther)
             } else {
-              teller.dependencies.complain(words.isRunning)
+              reporter.dependencies.printError(words.isRunning)
             }
           })
         if !isOnce {
@@ -60,17 +60,17 @@ struct Watch {
         } else {
           // A signal may have come while it waited.
           if !Task.isCancelled { box.state = await loop.once(from: recalled()) }
-          await teller.lines.finish()
+          await reporter.lines.finish()
         }
         lock?.release()
       }
       return (code: code, state: box.state)
     }
-    if let failure = teller.lines.failure { throw failure }
+    if let failure = reporter.lines.failure { throw failure }
     if let code = outcome.code { throw CommandFailure(exitCode: code) }
     // Without a state the reader has gone, which is not a failure.
     guard let state = outcome.state else { return }
-    if !state.isWhole || teller.programs.hasFailed { throw CommandFailure(.unavailable) }
+    if !state.isWhole || reporter.programs.hasFailed { throw CommandFailure(.unavailable) }
   }
 
   /// How long the readers of output and messages have for the rest when the program ends.
@@ -80,13 +80,13 @@ struct Watch {
   private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
 
   /// What was told before, with a message where that is no longer known; and takes up what was not.
-  private func recalling(_ teller: WatchTeller) -> @Sendable () -> WatchState {
+  private func recalling(_ reporter: WatchReporter) -> @Sendable () -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
     return { [store, words] in
-      teller.lines.recall()
+      reporter.lines.recall()
       guard let (state, trouble) = store?.recall(now: now) else { return WatchState() }
-      if let trouble { teller.dependencies.complain(words.forgot(trouble, errors)) }
+      if let trouble { reporter.dependencies.printError(words.forgot(trouble, errors)) }
       return state
     }
   }
@@ -116,11 +116,11 @@ struct Watch {
   /// The present, unless the past is replayed.
   private var clock: @Sendable () -> Instant { dependencies.running.present }
 
-  private func loop(_ dependencies: Dependencies, _ teller: WatchTeller) -> WatchLoop {
+  private func loop(_ dependencies: Dependencies, _ reporter: WatchReporter) -> WatchLoop {
     let memory = Memory(
       store: store,
-      complain: { [words] path in
-        teller.dependencies.complain(words.cannotRemember(path))
+      printError: { [words] path in
+        reporter.dependencies.printError(words.cannotRemember(path))
       })
     let watched = Watched(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
@@ -128,8 +128,8 @@ struct Watch {
       catalog: dependencies.catalog, model: dependencies.running.watchModel(), criteria: criteria,
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
-      tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) },
-      act: { await teller.programs.act() })
+      tell: { await reporter.tell($0, at: $1) }, remember: { memory.keep($0) },
+      act: { await reporter.programs.act() })
   }
 }
 
@@ -163,19 +163,19 @@ private final class Watched: @unchecked Sendable {
 /// Unchecked, because only the loop of the watch uses it, once a round.
 private final class Memory: @unchecked Sendable {
   private let store: WatchStore?
-  private let complain: (String) -> Void
+  private let printError: (String) -> Void
   private var hasComplained = false
 
-  init(store: WatchStore?, complain: @escaping (String) -> Void) {
+  init(store: WatchStore?, printError: @escaping (String) -> Void) {
     self.store = store
-    self.complain = complain
+    self.printError = printError
   }
 
   func keep(_ state: WatchState) {
     do throws(StorageError) {
       try store?.store(state)
     } catch {
-      if !hasComplained { complain(error.path) }
+      if !hasComplained { printError(error.path) }
       hasComplained = true
     }
   }
@@ -184,7 +184,7 @@ private final class Memory: @unchecked Sendable {
 /// Tells events: a line on standard output, then a notification and a program.
 ///
 /// Unchecked, because the console is not a value type: only the loop of the watch uses it.
-struct WatchTeller: @unchecked Sendable {
+struct WatchReporter: @unchecked Sendable {
   let dependencies: Dependencies
   let lines: WatchLines
   let programs: WatchPrograms
@@ -204,8 +204,8 @@ struct WatchTeller: @unchecked Sendable {
     func queue(_ kind: WatchQueueStore.Kind) -> KeptQueue {
       KeptQueue(
         store?.queue(kind), now: now,
-        complain: { dependencies.complain(words.lostWaiting($0, dependencies.errorText)) },
-        cannotKeep: { dependencies.complain(words.cannotKeepWaiting($0)) })
+        printError: { dependencies.printError(words.lostWaiting($0, dependencies.errorText)) },
+        cannotKeep: { dependencies.printError(words.cannotKeepWaiting($0)) })
     }
     self.dependencies = dependencies
     lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words)

@@ -61,7 +61,7 @@ final class WatchLines: @unchecked Sendable {
           ))
       } else if !hasLost {
         hasLost = true
-        dependencies.complain(words.linesLost)
+        dependencies.printError(words.linesLost)
       }
     }
     if isRead { await wait(Self.patience) }

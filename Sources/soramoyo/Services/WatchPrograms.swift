@@ -21,7 +21,7 @@ final class WatchPrograms: @unchecked Sendable {
   private let now: @Sendable () -> Instant
   private let words: WatchWords
   private let machine: MachineOutput
-  private let complain: (String) -> Void
+  private let printError: (String) -> Void
   /// Whether a program failed to take an event.
   private(set) var hasFailed = false
 
@@ -39,7 +39,7 @@ final class WatchPrograms: @unchecked Sendable {
     self.now = now
     self.words = words
     machine = dependencies.machine
-    complain = { dependencies.complain($0) }
+    printError = { dependencies.printError($0) }
   }
 
   /// Takes events as they are, on disk.
@@ -91,7 +91,7 @@ final class WatchPrograms: @unchecked Sendable {
       guard !Task.isCancelled else { continue }
       for event in way.queue.change({ $0.trim() }) {
         hasFailed = true
-        complain(
+        printError(
           words.dropped(program: name(way), limit: WatchQueue.limit, event: Self.line(event, way)))
       }
       if isPass, !way.queue.waiting.isEmpty { hasFailed = true }
@@ -131,14 +131,14 @@ final class WatchPrograms: @unchecked Sendable {
     hasFailed = true
     let ended = now()
     let isOver = way.queue.change { $0.fail(event.id, at: ended, tries) }
-    complain(message + (isOver ? "" : words.again(number, of: tries.count)))
+    printError(message + (isOver ? "" : words.again(number, of: tries.count)))
     if isOver { giveUp(event, way) }
     return isUsable
   }
 
   private func giveUp(_ event: WaitingEvent, _ way: Way) {
     hasFailed = true
-    complain(words.gaveUp(program: name(way), event: Self.line(event, way)))
+    printError(words.gaveUp(program: name(way), event: Self.line(event, way)))
   }
 
   private func name(_ way: Way) -> String { Self.clean(way.program.program) }

@@ -8,7 +8,7 @@ struct ConfigChange {
   let values: CommandValues
   let context: ProcessContext
   private let path: String
-  private let speech: Speech
+  private let speech: EarlyMessages
   private let text: ConfigText
   private var language: Language { speech.language }
 
@@ -17,7 +17,7 @@ struct ConfigChange {
     self.context = context
     path = ConfigFile.path(context)
     let config = try? ConfigFile(path: path)
-    speech = Speech(
+    speech = EarlyMessages(
       flag: Setting.lang.option.flatMap(values.text), context: context,
       config: config?.values["lang"])
     text = ConfigText(language: speech.language)
@@ -58,7 +58,7 @@ struct ConfigChange {
       // A file that was right stays so; in one that was not, this line at least is right.
       let refusal = problem(known, after: nil) == nil ? rest : alone(key, value)
       if let refusal {
-        speech.complain(refusal.text)
+        speech.printError(refusal.text)
         throw refusal.failure
       }
       try write(lines.bytes)
@@ -74,7 +74,7 @@ struct ConfigChange {
       say(text.outranked(by: variable))
     }
     // What was wrong before is as it was.
-    if let rest { speech.complain(rest.text) }
+    if let rest { speech.printError(rest.text) }
   }
 
   private func noSuchKey(_ key: String) -> CommandFailure {
@@ -108,7 +108,7 @@ struct ConfigChange {
     }
     // Better said now than by the next command.
     if let problem = problem(ConfigLines(try read() ?? []), after: nil) {
-      speech.complain(problem.text)
+      speech.printError(problem.text)
       throw problem.failure
     }
   }
@@ -141,12 +141,12 @@ struct ConfigChange {
     case .impossible(let problem):
       throw fail(errors.text(PlaceProblem.impossible(problem)), .notFound)
     case .several(let places):
-      speech.complain(
+      speech.printError(
         errors.text(PlaceProblem.several(query: place, count: places.count)),
         choices.lines(places, command: command))
       throw CommandFailure(.severalPlaces)
     case .unknown(let nearest):
-      speech.complain(
+      speech.printError(
         errors.text(.unknown(query: place)), choices.didYouMean(nearest, command: command))
       throw CommandFailure(.notFound)
     }
@@ -232,11 +232,11 @@ struct ConfigChange {
 
   /// Says why, and how the command ends.
   private func fail(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
-    speech.complain(message)
+    speech.printError(message)
     return CommandFailure(code)
   }
 
   private func say(_ message: String) {
-    if !values.has(CommonOption.quiet) { speech.complain(message) }
+    if !values.has(CommonOption.quiet) { speech.printError(message) }
   }
 }

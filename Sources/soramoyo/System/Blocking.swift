@@ -15,7 +15,7 @@ import SystemLibrary
 /// Where a thread is needed and the system gives none, or nothing moves any more, the process ends
 /// with words and exit code 69: the pool of Swift's tasks itself would wait forever.
 enum Blocking {
-  enum Patience: Equatable {
+  enum WaitLimit: Equatable {
     /// Ends when nothing has moved for two minutes. Each request of the sources ends long before.
     case untilNothingMoves
     /// The same with a limit in seconds.
@@ -34,7 +34,7 @@ enum Blocking {
   ///   - lastWords: is called instead where no thread can be started; it writes what can be said
   ///     without one and returns the exit code.
   static func run<Value: Sendable>(
-    _ words: ErrorText, patience: Patience = .untilNothingMoves,
+    _ words: ErrorText, patience: WaitLimit = .untilNothingMoves,
     progress: String? = nil, staysHere: Bool = false, lastWords: ((Shortage) -> Int32)? = nil,
     _ work: @escaping @Sendable () async -> Value
   ) -> Value {
@@ -62,7 +62,7 @@ enum Blocking {
   /// Ends the process, with words and exit code 69, where the system gives too little for what runs until a
   /// person or a signal ends it. That has threads of its own from the first moment on, and later shortages
   /// of the pool are not detected.
-  static func demandToStay(_ words: ErrorText) {
+  static func requireThreadsForScreens(_ words: ErrorText) {
     setGuard(words, ctaskpool_needs_to_stay, stillness)
     ctaskpool_demand()
   }

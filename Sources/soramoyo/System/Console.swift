@@ -15,7 +15,7 @@ final class Console {
   private var pending: [UInt8] = []
   private let charsets: StreamCharsets
   let isQuiet: Bool
-  private let talk: TalkLayout?
+  private let talk: StderrWrapping?
   /// The `errno` of a failure to write; 0 for none.
   private var trouble: Int32 = 0
   private var hasTold = false
@@ -28,7 +28,7 @@ final class Console {
 
   /// - Parameter talk: how messages are broken into lines; nil where standard error is not a
   ///   terminal.
-  init(charsets: StreamCharsets, isQuiet: Bool, talk: TalkLayout? = nil) {
+  init(charsets: StreamCharsets, isQuiet: Bool, talk: StderrWrapping? = nil) {
     self.charsets = charsets
     self.isQuiet = isQuiet
     self.talk = talk
@@ -121,11 +121,11 @@ final class Console {
 
   /// Prints a message; not with --quiet.
   func say(_ message: String) {
-    if !isQuiet { complain(message) }
+    if !isQuiet { printError(message) }
   }
 
   /// Prints an error; also with --quiet.
-  func complain(_ message: String) {
+  func printError(_ message: String) {
     guard pager == nil else { return held.append(message) }
     let text = talk?.text(message) ?? message
     let bytes = charsets.talk.bytes(text + "\n")
@@ -148,11 +148,11 @@ final class Console {
     if let pager {
       let isRead = pager.finish()
       release()
-      if !isRead { complain(Self.lead + pager.failure) }
+      if !isRead { printError(Self.lead + pager.failure) }
     }
     guard isBroken, trouble != EPIPE, !hasTold else { return }
     hasTold = true
-    complain(Self.lead + "stdout: \(String(cString: strerror(trouble)))")
+    printError(Self.lead + "stdout: \(String(cString: strerror(trouble)))")
     throw CommandFailure(.inputOutput)
   }
 
@@ -161,7 +161,7 @@ final class Console {
     pager = nil
     let messages = held
     held = []
-    messages.forEach(complain)
+    messages.forEach(printError)
   }
 
   /// - Returns: 0, or the `errno` of the failure.
@@ -279,7 +279,7 @@ final class StreamWriter: Sendable {
 }
 
 /// Breaks messages on a terminal between words, where the terminal itself would break them anywhere.
-struct TalkLayout: Equatable {
+struct StderrWrapping: Equatable {
   let columns: Int
   let measure: DisplayWidth
 

@@ -33,9 +33,9 @@ struct SharedFetchesTests {
   @Test("A document that somebody needs sooner becomes more urgent while it waits")
   func urgency() async throws {
     let shared = SharedFetches()
-    guard case .fetch(let priority) = await shared.turn("a", .rest)
+    guard case .fetch(let priority) = await shared.turn("a", .background)
     else { return unexpected("somebody fetches it already") }
-    #expect(priority.value == Urgency.rest.rawValue)
+    #expect(priority.value == Urgency.background.rawValue)
     let other = Task.immediate { await shared.turn("a", .front) }
     #expect(priority.value == Urgency.front.rawValue)
     shared.finish("a", .failure(.cancelled))

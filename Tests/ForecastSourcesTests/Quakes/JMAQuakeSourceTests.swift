@@ -115,7 +115,7 @@ struct JMAQuakeSourceTests {
     #expect(list.source == .jmaXML)
     #expect(list.value.exercises == 1)
     #expect(list.value.losses == 0)
-    let standing = TsunamiStanding(list.value, now: Self.now)
+    let standing = TsunamiStatus(list.value, now: Self.now)
     #expect(standing.highest == .majorWarning)
     // An unknown kind is of unknown level, not "none".
     #expect(standing.coasts.map(\.level) == [.majorWarning, .advisory, nil])
@@ -129,7 +129,7 @@ struct JMAQuakeSourceTests {
     ])
     let list = try await chain.tsunamis(now: Self.now)
     #expect(list.value.exercises == 0)
-    #expect(!TsunamiStanding(list.value, now: Self.now).isNone)
+    #expect(!TsunamiStatus(list.value, now: Self.now).isNone)
   }
 
   @Test func `a feed that does not go back far enough never says none`() async throws {
@@ -138,7 +138,7 @@ struct JMAQuakeSourceTests {
     feed.add("VXSE51", "010000", "2026-11-21T08:00")
     room.serve(feed, at: "feed/eqvol.xml")
     let list = try await chain.tsunamis(now: Self.now)
-    #expect(!TsunamiStanding(list.value, now: Self.now).isNone)
+    #expect(!TsunamiStatus(list.value, now: Self.now).isNone)
   }
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)

@@ -21,7 +21,7 @@ struct TsunamiCasesTests {
       TsunamiReport(try TelegramReader().telegram(bytes), type: type, document: name))
   }
 
-  private func coasts(_ standing: TsunamiStanding) -> [String] {
+  private func coasts(_ standing: TsunamiStatus) -> [String] {
     standing.coasts.map { "\($0.coast.code) \($0.level.map { "\($0)" } ?? "?")" }
   }
 
@@ -29,7 +29,7 @@ struct TsunamiCasesTests {
     let list = try list()
     #expect(list.reports.count == 3)
     #expect(list.losses == 0)
-    let standing = TsunamiStanding(list, now: "2026-08-26T12:00")
+    let standing = TsunamiStatus(list, now: "2026-08-26T12:00")
     #expect(standing.isNone)
     #expect(standing.ended?.reported == "2026-07-28T18:10")
   }
@@ -38,10 +38,10 @@ struct TsunamiCasesTests {
   func `T2: without the lift the advisory is in force, and old two days later`() throws {
     let list = try list()
     let rest = TsunamiList(list.reports.filter { $0.reported != "2026-07-28T18:10" })
-    let then = TsunamiStanding(rest, now: "2026-07-28T17:00")
+    let then = TsunamiStatus(rest, now: "2026-07-28T17:00")
     #expect(coasts(then) == ["712 advisory", "730 forecast", "740 forecast"])
     #expect(then.overdue.isEmpty)
-    let later = TsunamiStanding(rest, now: "2026-08-26T12:00")
+    let later = TsunamiStatus(rest, now: "2026-08-26T12:00")
     #expect(later.coasts.isEmpty)
     #expect(later.overdue.count == 1)
     #expect(!later.isNone)
@@ -50,14 +50,14 @@ struct TsunamiCasesTests {
   @Test(.recordedData(recorded)) func `T3: arrival times alone give no level`() throws {
     let times = TsunamiList(try list().reports.filter { $0.kind == .information })
     #expect(times.reports.count == 1)
-    let standing = TsunamiStanding(times, now: "2026-07-28T17:00")
+    let standing = TsunamiStatus(times, now: "2026-07-28T17:00")
     #expect(standing.coasts.isEmpty)
     #expect(standing.overdue.isEmpty)
   }
 
   @Test func `T4: an empty list is nothing in force`() throws {
     let list = try TsunamiListParser().parse(Array("[]".utf8))
-    #expect(TsunamiStanding(list, now: "2026-11-21T12:00").isNone)
+    #expect(TsunamiStatus(list, now: "2026-11-21T12:00").isNone)
   }
 
   @Test(.recordedData(samples))
@@ -67,9 +67,9 @@ struct TsunamiCasesTests {
     #expect(lift.coasts.map(\.level) == [TsunamiLevel.nothing, .nothing, .nothing])
     let advisory = try report("38-39_02_01_250206_VTSE41", "VTSE41")
     #expect(advisory.coasts.contains { $0.level == .advisory })
-    let before = TsunamiStanding(TsunamiList([advisory]), now: "2015-11-14T06:30")
+    let before = TsunamiStatus(TsunamiList([advisory]), now: "2015-11-14T06:30")
     #expect(before.highest == .advisory)
-    let after = TsunamiStanding(TsunamiList([lift, advisory]), now: "2015-11-14T07:30")
+    let after = TsunamiStatus(TsunamiList([lift, advisory]), now: "2015-11-14T07:30")
     #expect(after.isNone)
     #expect(after.ended == lift)
   }
@@ -77,7 +77,7 @@ struct TsunamiCasesTests {
   @Test(.recordedData(samples)) func `T6: a training is never in force, whatever it says`() throws {
     let training = try report("32-39_12_02_250206_VTSE41", "VTSE41")
     #expect(training.isExercise)
-    #expect(TsunamiStanding(TsunamiList([training]), now: "2018-12-04T18:10").coasts.isEmpty)
+    #expect(TsunamiStatus(TsunamiList([training]), now: "2018-12-04T18:10").coasts.isEmpty)
     let levels = Dictionary(grouping: training.coasts, by: \.level).mapValues(\.count)
     #expect(levels[.majorWarning] == 29)
     #expect(levels[.warning] == 15)
@@ -94,7 +94,7 @@ struct TsunamiCasesTests {
     let cancellation = try report("38-39_03_01_210805_VTSE41", "VTSE41")
     #expect(cancellation.infoType == .cancelled)
     #expect(cancellation.coasts.isEmpty)
-    #expect(TsunamiStanding(TsunamiList([cancellation]), now: "2021-08-05T13:00").isNone)
+    #expect(TsunamiStatus(TsunamiList([cancellation]), now: "2021-08-05T13:00").isNone)
   }
 
   @Test("T7: a cancellation voids the report before it, and the one before that counts again")
@@ -103,7 +103,7 @@ struct TsunamiCasesTests {
     let warning = TsunamiFixture("20261121054000", [("210", "津波警報")])
     let cancellation = TsunamiFixture("20261121055000", []).with { $0.infoType = "取消" }
     func highest(_ rows: [TsunamiFixture]) throws -> TsunamiLevel? {
-      TsunamiStanding(
+      TsunamiStatus(
         try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: "2026-11-21T06:00"
       ).highest
     }
@@ -126,8 +126,8 @@ struct TsunamiCasesTests {
 
   // MARK: What else decides
 
-  private func standing(_ rows: [TsunamiFixture], _ now: Instant) throws -> TsunamiStanding {
-    TsunamiStanding(try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: now)
+  private func standing(_ rows: [TsunamiFixture], _ now: Instant) throws -> TsunamiStatus {
+    TsunamiStatus(try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: now)
   }
 
   @Test("of each event the newest report counts, and of several events the gravest at each coast")
@@ -170,7 +170,7 @@ struct TsunamiCasesTests {
     let list = try TsunamiListParser().parse(
       JSONTree.list([row]).replacing("[0].kind", with: kind).bytes)
     #expect(list.losses == 1)
-    #expect(!TsunamiStanding(list, now: "2026-11-21T06:00").isNone)
+    #expect(!TsunamiStatus(list, now: "2026-11-21T06:00").isNone)
   }
 
   @Test func `an entry that cannot be read is counted, and then nothing is none`() throws {
@@ -179,7 +179,7 @@ struct TsunamiCasesTests {
     ]
     let list = try TsunamiListParser().parse(JSONTree.list(rows).bytes)
     #expect(list.losses == 1)
-    #expect(!TsunamiStanding(list, now: "2026-11-21T06:00").isNone)
+    #expect(!TsunamiStatus(list, now: "2026-11-21T06:00").isNone)
   }
 }
 

@@ -22,9 +22,9 @@ struct TsunamiOrderTests {
   private static let (forecast, lifted) = ("津波予報（若干の海面変動）", "津波警報解除")
 
   private static func standing(_ rows: [TsunamiFixture], _ now: Instant = now) throws
-    -> TsunamiStanding
+    -> TsunamiStatus
   {
-    TsunamiStanding(try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: now)
+    TsunamiStatus(try TsunamiListParser().parse(TsunamiFixture.file(rows)), now: now)
   }
 
   private static func withdrawal(_ minutes: Int) -> TsunamiFixture { row(minutes, nil, "取消") }
@@ -102,7 +102,7 @@ struct TsunamiOrderTests {
     let known = Self.row(20, Self.major).json
     func isAhead(_ changed: JSONTree) throws -> Bool {
       let list = try TsunamiListParser().parse(JSONTree.list([changed, known]).bytes)
-      return TsunamiStanding(list, now: Self.now).ahead != nil
+      return TsunamiStatus(list, now: Self.now).ahead != nil
     }
     #expect(try isAhead(row) == false)
     #expect(try isAhead(row.replacing("ctt", with: .text("20990101000000"))))
@@ -117,12 +117,12 @@ struct TsunamiOrderTests {
       .replacing("rdt", with: .null)
     let list = try TsunamiListParser().parse(
       JSONTree.list([lifting, Self.row(20, Self.major).json]).bytes)
-    #expect(TsunamiStanding(list, now: Self.now).highest == .majorWarning)
+    #expect(TsunamiStatus(list, now: Self.now).highest == .majorWarning)
     let raising = Self.row(5, Self.major).json.replacing("ctt", with: .text(""))
       .replacing("rdt", with: .null)
     let more = try TsunamiListParser().parse(
       JSONTree.list([raising, Self.row(20, Self.advisory).json]).bytes)
-    let found = TsunamiStanding(more, now: Self.now)
+    let found = TsunamiStatus(more, now: Self.now)
     #expect(found.highest == .majorWarning)
     #expect(found.losses == 1)
   }
@@ -132,16 +132,16 @@ struct TsunamiOrderTests {
     arguments: [600, 3600, 6 * 3600, 2 * 86_400], [major, warning, advisory, forecast])
   func wrongClock(seconds: Int, level: String) throws {
     let list = try TsunamiListParser().parse(TsunamiFixture.file([Self.row(20, level)]))
-    let slow = TsunamiStanding(list, now: Self.now.adding(seconds: -seconds))
+    let slow = TsunamiStatus(list, now: Self.now.adding(seconds: -seconds))
     #expect(slow.highest == TsunamiLevel(text: level))
     // The report is of twenty minutes ago.
     #expect(slow.coasts.map(\.coast.isAheadOfClock) == [seconds > 1500])
-    let fast = TsunamiStanding(list, now: Self.now.adding(seconds: seconds))
+    let fast = TsunamiStatus(list, now: Self.now.adding(seconds: seconds))
     #expect(!fast.isNone || level == Self.forecast)
     // The servers' own date says that it is fast.
     var known = list
     known.clockLead = seconds
-    let corrected = TsunamiStanding(known, now: Self.now.adding(seconds: seconds))
+    let corrected = TsunamiStatus(known, now: Self.now.adding(seconds: seconds))
     #expect(corrected.highest == TsunamiLevel(text: level))
     #expect(!corrected.hasUnknown)
   }

@@ -252,13 +252,14 @@ struct WatchDetectorTests {
   @Test(
     "is no earthquake of yesterday when the watch begins, but one of a pause",
     arguments: [(90, 0, false), (50, 0, true), (90, 120, true), (60 * 30, 60 * 40, false)])
-  func age(minutesAgo: Int, pause: Int, isTold: Bool) throws {
+  func age(minutesAgo: Int, pause: Int, wasReported: Bool) throws {
     let stage = try WatchStage()
     if pause > 0 { _ = stage.round { $0.quakes = stage.quakes([]) } }
     stage.now = stage.now.adding(seconds: pause * 60)
     let report = stage.quake("6-", minutesAgo: minutesAgo)
     #expect(
-      stage.roundNow { $0.quakes = stage.quakes([report]) } == (isTold ? ["occurred quake 6-"] : [])
+      stage.roundNow { $0.quakes = stage.quakes([report]) }
+        == (wasReported ? ["occurred quake 6-"] : [])
     )
   }
 
@@ -552,7 +553,7 @@ struct WatchDetectorTests {
   func troubleAhead() throws {
     for isOutage in [false, true] {
       let stage = try WatchStage()
-      let future = WatchState.ToldTrouble(since: "2030-01-01T00:00", failures: 3)
+      let future = WatchState.ReportedOutage(since: "2030-01-01T00:00", failures: 3)
       let error = isOutage ? WatchStage.noNetwork : .refused(status: 503, host: "example.jp")
       stage.state.known[.quakes] = stage.now
       if isOutage { stage.state.outage = future } else { stage.state.troubles[.quakes] = future }

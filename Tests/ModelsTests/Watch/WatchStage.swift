@@ -137,7 +137,7 @@ final class WatchStage {
       coasts: coasts.map { .init(code: $0.0, level: $0.1, text: "?") }, document: "a.json")
     let list = TsunamiList(coasts.isEmpty ? [] : [report], losses: losses)
     return .success(
-      sourced(TsunamiSituation(standing: TsunamiStanding(list, now: now), reports: []), freshness))
+      sourced(TsunamiSituation(standing: TsunamiStatus(list, now: now), reports: []), freshness))
   }
 
   /// - Parameter percent: of one slot in a day; nil if JMA publishes no chances.

@@ -270,7 +270,7 @@ struct QuakesPageTests {
     #expect(lines.contains { $0.contains("時計より先の日時") })
     let english = try await tsunami(.init(tsunamis: [ahead, known]), .en)
     #expect(english.contains("[TSUNAMI WARNING] Miyagi Prefecture (clock?)"))
-    let standing = TsunamiStanding(TsunamiList([ahead, known]), now: Self.now)
+    let standing = TsunamiStatus(TsunamiList([ahead, known]), now: Self.now)
     let above = TsunamiLines(style: .given(.en), catalog: PlaceCatalog(), now: Self.now)
       .lines(.known(standing, checked: Self.now, isCurrent: true), of: "04")
     #expect(texts(above.alarms).first?.contains("(clock?)") == true)
@@ -284,7 +284,7 @@ struct QuakesPageTests {
     let alarm = AlarmText(style: .given(.en), catalog: PlaceCatalog(), now: Self.now)
     #expect(
       alarm.tsunami(
-        TsunamiStanding(TsunamiList([lifting]), now: Self.now), asOf: nil, source: .jma)?.text
+        TsunamiStatus(TsunamiList([lifting]), now: Self.now), asOf: nil, source: .jma)?.text
         .contains("NOT KNOWN") == true)
     #expect(
       alarm.tsunami(standing, asOf: nil, source: .jma)?.text.contains(
@@ -341,14 +341,14 @@ struct QuakesPageTests {
     }
     let list = TsunamiList([Self.tsunami("712", "津波警報")])
     let warned = PromptTsunami.known(
-      TsunamiStanding(list, now: Self.now), checked: Self.now, isCurrent: true)
+      TsunamiStatus(list, now: Self.now), checked: Self.now, isCurrent: true)
     #expect(said(warned, "43") == ["[津波警報] 有明・八代海（11月21日(土) 10:04 発表）"])
     #expect(said(warned, nil).count == 1)
     #expect(said(warned, "13") == [])
     #expect(said(.unknown(nil), "43") == ["津波警報・注意報：不明（応答待ち）"])
     #expect(said(.unknown(nil), "20") == [])
     #expect(said(.notCarried, "43") == [])
-    let none = TsunamiStanding(TsunamiList([]), now: Self.now)
+    let none = TsunamiStatus(TsunamiList([]), now: Self.now)
     #expect(said(.known(none, checked: Self.now, isCurrent: true), "43") == [])
     #expect(
       said(.known(none, checked: Self.now, isCurrent: false), "43")
@@ -356,7 +356,7 @@ struct QuakesPageTests {
     let strange = TsunamiList([Self.tsunami("712", "津波緊急事態")])
     #expect(
       said(
-        .known(TsunamiStanding(strange, now: Self.now), checked: Self.now, isCurrent: true), "43"
+        .known(TsunamiStatus(strange, now: Self.now), checked: Self.now, isCurrent: true), "43"
       ).first?.hasPrefix("[不明：津波緊急事態] 有明・八代海") == true)
   }
 }

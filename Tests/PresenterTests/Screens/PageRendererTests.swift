@@ -122,9 +122,9 @@ struct PageRendererTests {
         environment: [:], isOutputTerminal: false, isErrorTerminal: isTerminal,
         isInputTerminal: false, columns: nil, now: "2026-11-20T12:00", errorColumns: columns)
     }
-    let layout = try #require(TalkLayout(context(true)))
+    let layout = try #require(StderrWrapping(context(true)))
     #expect(layout.text(message) == expected)
-    #expect(TalkLayout(context(false)) == nil)
+    #expect(StderrWrapping(context(false)) == nil)
   }
 
   @Test func `with each section and the foot below an empty line, and tell where sections begin`() {

@@ -717,7 +717,7 @@ struct RadarPresenterTests {
     var given = shown()
     #expect(try screen(given).hour == [])
     #expect(radar.asks(.returned, given.world(radar)) == [])
-    let weather = PlaceNews.weather(PlaceWeather(answer: .given(.shibuya)))
+    let weather = PlaceLoadEvent.weather(PlaceWeather(answer: .given(.shibuya)))
     given.store.answer(.page(Place.shibuya.id), .place(Place.shibuya.id, weather))
     // Its page was never asked for the hour: one request brings it.
     #expect(

@@ -14,7 +14,7 @@ struct AlarmLinesTests {
 
   /// Nothing in force, and no strong earthquake.
   private static let quiet = AppAlarms(
-    tsunami: .success(.given(TsunamiStanding(TsunamiList([]), now: GivenWorld.noon))),
+    tsunami: .success(.given(TsunamiStatus(TsunamiList([]), now: GivenWorld.noon))),
     quakes: .success(.given(QuakeList([]))))
 
   private static func failed(_ error: ForecastError) -> AppAlarms {

@@ -112,7 +112,7 @@ struct AlarmEntryTests {
     #expect(alarms.quakeError == GivenWorld.failure)
     let none = AppAlarms(
       tsunami: .success(
-        .given(TsunamiStanding(TsunamiList([]), now: GivenWorld.noon))),
+        .given(TsunamiStatus(TsunamiList([]), now: GivenWorld.noon))),
       quakes: .success(.given(QuakeList([]))))
     alarms.take(none, at: GivenWorld.noon)
     #expect(alarms.tsunami?.value.isNone == true && alarms.tsunamiError == nil)

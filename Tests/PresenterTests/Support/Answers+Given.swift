@@ -132,7 +132,7 @@ extension AppAlarms {
       epicentre: .init(name: "岩手県沖", code: "286", english: "Off the Coast of Iwate Prefecture"),
       magnitude: .value(6.1), intensity: SeismicIntensity("6-"))
     return AppAlarms(
-      tsunami: .success(.given(TsunamiStanding(TsunamiList([report]), now: now), checked: now)),
+      tsunami: .success(.given(TsunamiStatus(TsunamiList([report]), now: now), checked: now)),
       quakes: .success(.given(QuakeList([quake]), checked: now)))
   }
 }

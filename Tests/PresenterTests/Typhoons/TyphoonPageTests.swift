@@ -115,7 +115,7 @@ struct TyphoonPageTests {
   func directions(
     latitude: Double, longitude: Double, north: Double, east: Double, direction: WindDirection
   ) {
-    let distance = StormDistance(
+    let distance = GreatCircleDistance(
       from: Coordinates(latitude: latitude, longitude: longitude),
       to: Coordinates(latitude: north, longitude: east))
     #expect(distance.direction == direction)

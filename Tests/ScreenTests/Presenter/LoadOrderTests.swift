@@ -86,11 +86,11 @@ struct LoadOrderTests {
     var stage = Stage(favorites: [.shibuya, .okinawa], startsAtHome: true)
     #expect(stage.placeInFront == .shibuya)
     #expect(stage.urgency(of: "13") == .front)
-    #expect(stage.urgency(of: "47") == .beside)
-    #expect(stage.urgency(of: "01") == .rest)
+    #expect(stage.urgency(of: "47") == .favorites)
+    #expect(stage.urgency(of: "01") == .background)
     stage.press(Key("j"))
     #expect(stage.urgency(of: "47") == .front)
-    #expect(stage.urgency(of: "13") == .beside)
+    #expect(stage.urgency(of: "13") == .favorites)
   }
 
   @Test("of home is the row in front, its warnings first, then the others in their order")
@@ -115,7 +115,7 @@ struct LoadOrderTests {
     let model = WeatherModel(catalog: Given.catalog, source: Forecasts(asked: asked)) { Given.now }
     let places = ["13", "27", "26"].compactMap { Given.catalog.prefecture(PrefectureCode($0)) }
     await model.forEachWeather(of: places.map(Place.prefecture)) { index in
-      [Urgency.front, .beside, .rest][index]
+      [Urgency.front, .favorites, .background][index]
     } _: { _, _ in
     }
     #expect(

@@ -15,7 +15,7 @@ enum AlarmAnswers {
       coasts: coasts.map { .init(code: $0.0, level: $0.1, text: "津波の何か") }, document: "a.json")
     let list = TsunamiList(coasts.isEmpty ? [] : [report], losses: losses)
     return .alarms(
-      tsunami: .success(sourced(TsunamiStanding(list, now: checked), checked, source)),
+      tsunami: .success(sourced(TsunamiStatus(list, now: checked), checked, source)),
       quakes: .success(sourced(QuakeList(quakes), checked, source)))
   }
 

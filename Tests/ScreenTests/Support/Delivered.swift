@@ -15,7 +15,7 @@ enum Delivered: Sendable {
   case observedMap([ObservationAnswer])
   /// Nil where the source has none.
   case alarms(
-    tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?,
+    tsunami: Result<Sourced<TsunamiStatus>, ForecastError>?,
     quakes: Result<Sourced<QuakeList>, ForecastError>?)
   case pictures(RainLayer, Result<Sourced<RainIndex>, ForecastError>)
   case tile(RadarTile, Result<ClassTile, ForecastError>)

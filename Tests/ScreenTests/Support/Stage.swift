@@ -171,7 +171,7 @@ struct Stage {
   }
 
   private mutating func take(_ effects: [AppEffect]) {
-    for effect in AppEffect.inTurn(effects) { take(effect) }
+    for effect in AppEffect.inOrder(effects) { take(effect) }
   }
 
   private mutating func take(_ effect: AppEffect) {

@@ -119,6 +119,6 @@ extension WeatherServices {
   /// Requests all that the page of a place shows.
   func loadPage(of id: PlaceID) async {
     guard let place = Given.catalog.place(id) else { return }
-    await PlaceNews.follow(place, from: self) { _ in }
+    await PlaceLoadEvent.follow(place, from: self) { _ in }
   }
 }

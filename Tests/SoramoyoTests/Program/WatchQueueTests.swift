@@ -148,7 +148,8 @@ struct WatchQueueTests {
         environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
         isInputTerminal: false, columns: nil, now: SettingsCase.now))
     let words = WatchWords(language: .en, catalog: dependencies.catalog)
-    let queue = KeptQueue(nil, now: { SettingsCase.now }, complain: { _ in }, cannotKeep: { _ in })
+    let queue = KeptQueue(
+      nil, now: { SettingsCase.now }, printError: { _ in }, cannotKeep: { _ in })
     return (
       WatchPrograms(
         [(kind, try #require(GuardedProgram([path])), queue)], dependencies, words: words,

@@ -163,7 +163,7 @@ struct WatchTests {
       [
         (
           kind, try #require(program),
-          KeptQueue(nil, now: { SettingsCase.now }, complain: { _ in }, cannotKeep: { _ in })
+          KeptQueue(nil, now: { SettingsCase.now }, printError: { _ in }, cannotKeep: { _ in })
         )
       ], dependencies, words: WatchWords(language: .en, catalog: dependencies.catalog),
       isPass: true, now: { SettingsCase.now })

@@ -106,7 +106,7 @@ final class HomePresenter: ScreenPresenter {
   func isPending(_ world: World) -> Bool { world.store.requests.isAsking(.rows) }
 
   /// The rows: forecasts, warnings, what is observed and the three hours.
-  func standings(_ world: World) -> [AnswerStanding] {
+  func standings(_ world: World) -> [DataStatus] {
     world.person.places.flatMap { id in
       [world.store.weather(of: id)?.answer.standing].compactMap { $0 }
         + .init(world.store.sections(of: id), [.warnings, .observed, .hourly])

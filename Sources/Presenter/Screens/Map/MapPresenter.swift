@@ -119,12 +119,12 @@ final class MapPresenter: ScreenPresenter {
     world.store.nation.observed?.values.mapReport
   }
 
-  func standings(_ world: World) -> [AnswerStanding] {
+  func standings(_ world: World) -> [DataStatus] {
     switch show {
-    case .warnings: [AnswerStanding](world.store.nation)
-    case .now: observed(world).map { [AnswerStanding($0)] } ?? []
+    case .warnings: [DataStatus](world.store.nation)
+    case .now: observed(world).map { [DataStatus($0)] } ?? []
     case .weather, .high, .low, .rain:
-      world.store.nation.today.values.compactMap(\.standing) + [AnswerStanding](world.store.nation)
+      world.store.nation.today.values.compactMap(\.standing) + [DataStatus](world.store.nation)
     }
   }
 

@@ -178,8 +178,8 @@ final class RadarPresenter: ScreenPresenter {
     index(world)?.aged(at: world.now)
   }
 
-  func standings(_ world: World) -> [AnswerStanding] {
-    agedIndex(world).map { [AnswerStanding($0)] } ?? []
+  func standings(_ world: World) -> [DataStatus] {
+    agedIndex(world).map { [DataStatus($0)] } ?? []
   }
 
   // MARK: What keys mean

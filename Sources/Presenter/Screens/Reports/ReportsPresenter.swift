@@ -49,7 +49,7 @@ final class ReportsPresenter: ScreenPresenter {
   private func state(_ world: World) -> ReportState { ReportState(kind: kind, world: world) }
   func failed(_ world: World) -> [Request.Kind] { state(world).failed }
   func isPending(_ world: World) -> Bool { state(world).isPending }
-  func standings(_ world: World) -> [AnswerStanding] { state(world).standings }
+  func standings(_ world: World) -> [DataStatus] { state(world).standings }
 
   // MARK: What keys mean
 

@@ -7,7 +7,7 @@ final class SearchPresenter: ScreenPresenter {
   /// How many characters of the query stand before the cursor.
   private var queryCursor = 0
   /// The query is from the last time: the first letter takes its place.
-  private var isQueryOld = false
+  private var replacesQueryOnType = false
   private var found: [Place] = []
   /// Whether the places listed are suggestions.
   private var isGuess = false
@@ -43,7 +43,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   func open(from arrival: Arrival, _ world: World) {
-    isQueryOld = true
+    replacesQueryOnType = true
     asked = nil
     waited = nil
     if query.isEmpty { find(world) }
@@ -65,19 +65,19 @@ final class SearchPresenter: ScreenPresenter {
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     let intent = intent == .go(.help) ? .type("?") : intent
-    if case .type(let text) = intent, isQueryOld {
+    if case .type(let text) = intent, replacesQueryOnType {
       change("", cursor: 0, then: text, world)
-    } else if isQueryOld, intent == .erase || intent == .eraseWord {
+    } else if replacesQueryOnType, intent == .erase || intent == .eraseWord {
       change("", cursor: 0, world)
     } else {
       return handleInQuery(intent, world)
     }
-    isQueryOld = false
-    return selectedAnew(world)
+    replacesQueryOnType = false
+    return reloadSelection(world)
   }
 
   private func handleInQuery(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    isQueryOld = false
+    replacesQueryOnType = false
     let before = query.prefix(queryCursor)
     let after = query.dropFirst(queryCursor)
     switch intent {
@@ -104,7 +104,7 @@ final class SearchPresenter: ScreenPresenter {
       }
     }
     follow(world)
-    return selectedAnew(world)
+    return reloadSelection(world)
   }
 
   /// At most this many places are listed while typing.
@@ -150,7 +150,7 @@ final class SearchPresenter: ScreenPresenter {
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     switch occasion {
-    case .opened, .anew: selectedAnew(world)
+    case .opened, .anew: reloadSelection(world)
     case .returned, .due: warningsAnew(world)
     case .again: TodayNeeds(world, front: place(world)).again
     case .favorites: []
@@ -158,7 +158,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   /// Asks for the weather of the selected place where none is known, and for its warnings.
-  private func selectedAnew(_ world: World) -> [ScreenStep] {
+  private func reloadSelection(_ world: World) -> [ScreenStep] {
     let steps = warningsAnew(world)
     guard let place = place(world), world.store.weather(of: place.id) == nil,
       world.store.entry(place.id)?.error == nil, asked != place.id
@@ -233,7 +233,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   /// Whether the key of the help is one: in a text that is being typed it is a letter.
-  private var takesHelp: Bool { query.isEmpty || isQueryOld }
+  private var takesHelp: Bool { query.isEmpty || replacesQueryOnType }
 
   func works(_ intent: AppIntent, _ world: World) -> Bool {
     switch intent {

@@ -49,7 +49,7 @@ final class StationsPresenter: ScreenPresenter {
 
   func failed(_ world: World) -> [Request.Kind] { state(world)?.failed ?? [] }
   func isPending(_ world: World) -> Bool { state(world)?.isPending ?? false }
-  func standings(_ world: World) -> [AnswerStanding] { state(world)?.standings ?? [] }
+  func standings(_ world: World) -> [DataStatus] { state(world)?.standings ?? [] }
 
   // MARK: What keys mean
 

@@ -30,7 +30,7 @@ final class WarningsPresenter: ScreenPresenter {
   }
 
   func isPending(_ world: World) -> Bool { world.store.requests.isAsking(.nation) }
-  func standings(_ world: World) -> [AnswerStanding] { [AnswerStanding](world.store.nation) }
+  func standings(_ world: World) -> [DataStatus] { [DataStatus](world.store.nation) }
 
   func title(_ world: World) -> String { name(world.appWords) }
   func name(_ words: AppWords) -> String {

@@ -70,7 +70,7 @@ package final class WeatherPresenter: ScreenPresenter {
       .init(.go(.home), 11, isInHelp: false), .init(.switchLanguage, 13, isInHelp: false),
       .init(.go(.help), 14, isInHelp: false), .init(.leave, 15, isInHelp: false),
     ], panes: [.prefectures], isOfOneVisit: true, leavesAtLeft: true, givesWay: true)
-  var answerOwed: PlaceID? { id }
+  var pendingRefreshReport: PlaceID? { id }
 
   func place(_ world: World) -> Place? { world.catalog.place(id) }
 
@@ -165,7 +165,7 @@ package final class WeatherPresenter: ScreenPresenter {
     let isFailing = standings(world).contains(where: \.isFailing)
     return sections(weather.answer) { section in
       guard known.hasAnswer(section) else { return false }
-      if let error = section.maker.error(known) { return error.isWorthRetrying }
+      if let error = section.definition.error(known) { return error.isWorthRetrying }
       if section == .warnings {
         return (known.warnings?.checked).isOlder(at: world.now) || isFailing
       }
@@ -186,7 +186,7 @@ package final class WeatherPresenter: ScreenPresenter {
   }
 
   /// A page of a place has warnings, too.
-  func standings(_ world: World) -> [AnswerStanding] {
+  func standings(_ world: World) -> [DataStatus] {
     let known = world.store.weather(of: id)
     return [known?.answer.standing].compactMap { $0 }
       + (known.map { .init($0.sections, WeatherSection.allCases) } ?? [])
@@ -209,7 +209,8 @@ package final class WeatherPresenter: ScreenPresenter {
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     let request = world.store.requests.asking(.page)
     if request?.isForecastPending ?? false { return (world.appWords.loading, false) }
-    if world.person.answerOwed == id, let sections = request?.sections, !sections.isEmpty {
+    if world.person.pendingRefreshReport == id, let sections = request?.sections, !sections.isEmpty
+    {
       return (world.appWords.loading(sections), false)
     }
     let (answer, status) = (world.store.weather(of: id)?.answer, StatusLineText(world))

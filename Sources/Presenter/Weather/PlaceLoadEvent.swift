@@ -1,7 +1,7 @@
 package import Models
 
 /// Answers for a place and its sections, piece by piece.
-package enum PlaceNews: Sendable {
+package enum PlaceLoadEvent: Sendable {
   /// These sections are pending.
   case asking(Set<WeatherSection>)
   /// The forecast; its further areas may follow.
@@ -13,7 +13,8 @@ package enum PlaceNews: Sendable {
 
   /// Requests everything about a place at once, and reports each answer as it comes. Warnings wait for nothing.
   package static func follow(
-    _ place: Place, from services: WeatherServices, report: @escaping @Sendable (PlaceNews) -> Void
+    _ place: Place, from services: WeatherServices,
+    report: @escaping @Sendable (PlaceLoadEvent) -> Void
   ) async {
     let sections = services.sections
     report(.asking(sections))
@@ -21,11 +22,13 @@ package enum PlaceNews: Sendable {
       // Requests that depend on the place alone do not wait for the forecast. Observations also complete its high
       // and low of today.
       let early = SectionQuery(place, area: services.weather.area(of: place))
-      let first = sections.filter { $0 != .observed && early.has($0.maker.need) }
+      let first = sections.filter { $0 != .observed && early.has($0.definition.need) }
       // Each stands in line before the next one begins: warnings, the forecast, the rest.
       func askEarly(_ section: WeatherSection, _ urgency: Urgency) {
         group.addImmediateTask {
-          let answer = await urgency.whenAsking { await section.maker.load(early, from: services) }
+          let answer = await urgency.whenAsking {
+            await section.definition.load(early, from: services)
+          }
           if !Task.isCancelled { report(.section(section, answer)) }
         }
       }
@@ -34,7 +37,7 @@ package enum PlaceNews: Sendable {
         let answer = await services.weather.weather(of: place)
         guard !Task.isCancelled else { return }
         report(.weather(PlaceWeather(answer: answer)))
-        await Urgency.beside.whenAsking {
+        await Urgency.favorites.whenAsking {
           await withTaskGroup(of: Void.self) { group in
             for section in WeatherSection.allCases
             where sections.contains(section) && !first.contains(section) {
@@ -45,14 +48,14 @@ package enum PlaceNews: Sendable {
         }
       }
       for section in WeatherSection.allCases where first.contains(section) && section != .warnings {
-        askEarly(section, .beside)
+        askEarly(section, .favorites)
       }
     }
   }
 
   package static func follow(
     _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices,
-    report: @escaping @Sendable (PlaceNews) -> Void
+    report: @escaping @Sendable (PlaceLoadEvent) -> Void
   ) async {
     report(.asking(sections))
     await withTaskGroup(of: Void.self) { group in
@@ -68,7 +71,7 @@ package enum PlaceNews: Sendable {
   /// What is true now, beside a forecast that is known.
   package static func current(
     _ parts: CurrentParts, of place: Place, from services: WeatherServices,
-    report: @escaping @Sendable (PlaceNews) -> Void
+    report: @escaping @Sendable (PlaceLoadEvent) -> Void
   ) async {
     await withTaskGroup(of: Void.self) { group in
       if parts.rain {
@@ -91,7 +94,7 @@ package enum PlaceNews: Sendable {
 
   private static func ask(
     _ section: WeatherSection, of weather: WeatherAnswer, from services: WeatherServices,
-    _ report: @Sendable (PlaceNews) -> Void
+    _ report: @Sendable (PlaceLoadEvent) -> Void
   ) async {
     let sections = await PlaceSections.load([section], of: weather, from: services)
     if !Task.isCancelled { report(.section(section, sections)) }
@@ -99,7 +102,7 @@ package enum PlaceNews: Sendable {
 
   private static func askForOthers(
     _ answer: WeatherAnswer, from services: WeatherServices,
-    _ report: @Sendable (PlaceNews) -> Void
+    _ report: @Sendable (PlaceLoadEvent) -> Void
   ) async {
     guard case .forecast(let forecast) = answer, !forecast.coverage.others.isEmpty else { return }
     let others = await SectionLoader(sections: [], services: services).others(answer)

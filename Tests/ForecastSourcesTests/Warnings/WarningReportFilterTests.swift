@@ -5,11 +5,11 @@ import Testing
 @testable import ForecastSources
 
 @Suite("Leaving municipalities out of a file of warnings")
-struct WarningReportSieveTests {
+struct WarningReportFilterTests {
   private static let towns = ["1310100", "1310400", "1310401", "1310500", "1311300"]
 
-  private func sieved(_ text: String, _ codes: [MunicipalityCode] = ["1310400"]) -> String {
-    String(decoding: WarningReportSieve(keeping: codes).sieved(Array(text.utf8)), as: UTF8.self)
+  private func filtered(_ text: String, _ codes: [MunicipalityCode] = ["1310400"]) -> String {
+    String(decoding: WarningReportFilter(keeping: codes).filtered(Array(text.utf8)), as: UTF8.self)
   }
 
   private func file(_ headline: String? = "例の見出し") -> JSONTree {
@@ -27,7 +27,7 @@ struct WarningReportSieveTests {
   @Test("keeps what is wanted with its parts, and everything that is no municipality")
   func wanted() throws {
     let all = try WarningReportParser().parse(file().bytes)
-    let some = try WarningReportParser().parse(Array(sieved(file().rendered).utf8))
+    let some = try WarningReportParser().parse(Array(filtered(file().rendered).utf8))
     #expect(some.count == all.count)
     for (some, all) in zip(some, all) {
       #expect(some.municipalities == all.municipalities.filter { $0.area.text.hasPrefix("13104") })
@@ -41,8 +41,8 @@ struct WarningReportSieveTests {
   func allOrNothing() throws {
     let text = file().rendered
     let all = try WarningReportParser().parse(Array(text.utf8))
-    #expect(try WarningReportParser().parse(Array(sieved(text, Self.codes).utf8)) == all)
-    let none = try WarningReportParser().parse(Array(sieved(text, []).utf8))
+    #expect(try WarningReportParser().parse(Array(filtered(text, Self.codes).utf8)) == all)
+    let none = try WarningReportParser().parse(Array(filtered(text, []).utf8))
     #expect(none.map(\.municipalities.count) == [1, 1])
   }
 
@@ -57,7 +57,7 @@ struct WarningReportSieveTests {
   func texts(headline: String) throws {
     let text = file(headline).rendered
     let all = try WarningReportParser().parse(Array(text.utf8))
-    let some = try WarningReportParser().parse(Array(sieved(text).utf8))
+    let some = try WarningReportParser().parse(Array(filtered(text).utf8))
     #expect(some.map(\.headline) == all.map(\.headline))
     #expect(some.map(\.municipalities.count) == [2, 2])
   }
@@ -72,14 +72,14 @@ struct WarningReportSieveTests {
     "{\"class20Items\":[{\"areaCode\":\"13101\",\"areaCode\":\"13104\"}]}", "{\"class20Items\":[",
   ])
   func `leaves a file alone that is not as expected`(text: String) {
-    #expect(sieved(text) == text)
+    #expect(filtered(text) == text)
   }
 
   @Test func `cut anywhere, it never reads past the end, and nothing whole becomes of it`() throws {
     let bytes = file().bytes
-    let sieve = WarningReportSieve(keeping: ["1310400"])
+    let filter = WarningReportFilter(keeping: ["1310400"])
     for length in stride(from: 0, to: bytes.count, by: 7) {
-      let broken = sieve.sieved(Array(bytes.prefix(length)))
+      let broken = filter.filtered(Array(bytes.prefix(length)))
       #expect((try? WarningReportParser().parse(broken)) == nil)
     }
   }
@@ -93,7 +93,7 @@ struct WarningReportSieveTests {
       #expect(!codes.isEmpty)
       for code in codes {
         let some = try WarningReportParser().parse(
-          WarningReportSieve(keeping: [code]).sieved(bytes))
+          WarningReportFilter(keeping: [code]).filtered(bytes))
         let prefix = code.text.prefix(5)
         for (some, all) in zip(some, all) {
           #expect(

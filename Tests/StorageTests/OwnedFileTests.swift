@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 @Suite("Files in a folder where others may have put something")
-struct OwnFileTests {
+struct OwnedFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -63,7 +63,7 @@ struct OwnFileTests {
     let path = folder.appending("file")
     try AtomicFile.replace([1, 2, 3, 4, 5], at: path)
     let before = try FileFacts(of: path).number
-    let version = try OwnFile.overwriteStart(of: path, [1, 2, 3], with: [1, 9, 8])
+    let version = try OwnedFile.overwriteStart(of: path, [1, 2, 3], with: [1, 9, 8])
     #expect(try ReadableFile.readOwn(path, limit: 10) == [1, 9, 8, 4, 5])
     #expect(version == FileVersion(of: path))
     #expect(try FileFacts(of: path).number == before)
@@ -77,7 +77,7 @@ struct OwnFileTests {
     try AtomicFile.replace([1, 2, 3, 4, 5], at: path)
     let version = FileVersion(of: path)
     #expect(throws: StorageError(operation: .write, path: path, reason: .notFound)) {
-      try OwnFile.overwriteStart(
+      try OwnedFile.overwriteStart(
         of: path, old, with: [UInt8](repeating: 9, count: old.count))
     }
     #expect(try ReadableFile.readOwn(path, limit: 10) == [1, 2, 3, 4, 5])
@@ -87,7 +87,7 @@ struct OwnFileTests {
   @Test func `what a link points to is not written over`() throws {
     let (target, link) = try linkedFile()
     #expect(throws: StorageError(operation: .write, path: link, reason: .linkLoop)) {
-      try OwnFile.overwriteStart(of: link, [1], with: [2])
+      try OwnedFile.overwriteStart(of: link, [1], with: [2])
     }
     #expect(try ReadableFile.read(target, limit: 10) == [1])
   }
@@ -96,7 +96,7 @@ struct OwnFileTests {
   func `another user's file is not written over`() throws {
     let path = try foreignFile()
     #expect(throws: StorageError(operation: .write, path: path, reason: .permissionDenied)) {
-      try OwnFile.overwriteStart(of: path, [1], with: [2])
+      try OwnedFile.overwriteStart(of: path, [1], with: [2])
     }
     #expect(try ReadableFile.read(path, limit: 10) == [1])
   }

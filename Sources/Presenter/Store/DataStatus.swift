@@ -2,7 +2,7 @@ import Models
 import Pages
 
 /// How new an answer is, and why not newer, whatever it is about.
-struct AnswerStanding {
+struct DataStatus {
   /// Whether there is an answer, if only an earlier one.
   let hasAnswer: Bool
   /// Nil where what failed stands for itself.
@@ -20,7 +20,7 @@ struct AnswerStanding {
 
     func title(_ words: Words) -> String {
       switch self {
-      case .section(let section): section.maker.title(words)
+      case .section(let section): section.definition.title(words)
       case .tsunami: AlarmText.tsunamiTitle(words)
       case .quakes: AlarmText.quakesTitle(words)
       }
@@ -58,14 +58,14 @@ struct AnswerStanding {
   var isFailing: Bool { freshness == .stale }
 }
 
-extension [AnswerStanding] {
+extension [DataStatus] {
   init(_ answers: [PlaceWarnings]) {
-    let part = AnswerStanding.Part.section(.warnings)
+    let part = DataStatus.Part.section(.warnings)
     self =
-      answers.flatMap(\.offices).compactMap(\.reports).map { AnswerStanding($0, part) }
-      + answers.compactMap(\.floodAnswer).map { AnswerStanding($0, part) }
+      answers.flatMap(\.offices).compactMap(\.reports).map { DataStatus($0, part) }
+      + answers.compactMap(\.floodAnswer).map { DataStatus($0, part) }
       + answers.flatMap(\.unknowns).compactMap(\.error)
-      .compactMap { AnswerStanding(failed: $0, part) }
+      .compactMap { DataStatus(failed: $0, part) }
   }
 
   /// What every screen says of the warnings of all Japan.
@@ -73,15 +73,15 @@ extension [AnswerStanding] {
 
   /// The warnings whole; of other sections what failed, or was not renewed.
   init(_ sections: PlaceSections, _ wanted: [WeatherSection]) {
-    self = wanted.flatMap { section -> [AnswerStanding] in
-      let part = AnswerStanding.Part.section(section)
-      let standing: AnswerStanding?
+    self = wanted.flatMap { section -> [DataStatus] in
+      let part = DataStatus.Part.section(section)
+      let standing: DataStatus?
       switch section {
       case .warnings: return .init(sections.warnings.map { [$0] } ?? [])
-      case .observed: standing = sections.observed.flatMap { AnswerStanding($0, part) }
-      case .hourly: standing = sections.hourly.flatMap { AnswerStanding($0, part) }
+      case .observed: standing = sections.observed.flatMap { DataStatus($0, part) }
+      case .hourly: standing = sections.hourly.flatMap { DataStatus($0, part) }
       default:
-        standing = section.maker.error(sections).flatMap { AnswerStanding(failed: $0, part) }
+        standing = section.definition.error(sections).flatMap { DataStatus(failed: $0, part) }
       }
       return standing.map { [$0] } ?? []
     }
@@ -91,10 +91,10 @@ extension [AnswerStanding] {
   init(_ alarms: AlarmEntry) {
     self = [
       alarms.tsunamiError.flatMap {
-        AnswerStanding(failed: $0, hasOlder: alarms.tsunami != nil, .tsunami)
+        DataStatus(failed: $0, hasOlder: alarms.tsunami != nil, .tsunami)
       },
       alarms.quakeError.flatMap {
-        AnswerStanding(failed: $0, hasOlder: alarms.quakesChecked != nil, .quakes)
+        DataStatus(failed: $0, hasOlder: alarms.quakesChecked != nil, .quakes)
       },
     ].compactMap { $0 }
   }
@@ -102,10 +102,10 @@ extension [AnswerStanding] {
 
 extension WeatherAnswer {
   /// Nil where there is no forecast, and none can be fetched.
-  var standing: AnswerStanding? {
+  var standing: DataStatus? {
     guard case .forecast(let answer) = self else {
-      return error.flatMap { AnswerStanding(failed: $0) }
+      return error.flatMap { DataStatus(failed: $0) }
     }
-    return AnswerStanding(answer.forecast)
+    return DataStatus(answer.forecast)
   }
 }

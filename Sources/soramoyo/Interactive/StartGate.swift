@@ -1,7 +1,7 @@
 import Locking
 
 /// The turn of some work to stand in line for the network, for which the next waits.
-final class Turn: Sendable {
+final class StartGate: Sendable {
   private struct State {
     var isOver = false
     var waiting: [CheckedContinuation<Void, Never>] = []

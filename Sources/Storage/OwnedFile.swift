@@ -1,7 +1,7 @@
 import SystemLibrary
 
 /// Changes the beginning of a file that this program has written.
-package enum OwnFile {
+package enum OwnedFile {
   /// Overwrites the first bytes of a file. Only the differing bytes are written, in one call: a reader
   /// finds the old or the new bytes unless it reads at the same moment, which the content must make
   /// detectable.

@@ -3,7 +3,7 @@ import Pages
 import Presenter
 
 /// The coastline of the last map of rain: all pictures of an animation share it. For one thread, like its view.
-final class RadarGrounds {
+final class RadarCoastlineCache {
   private struct Key: Equatable {
     let view: RadarView
     let coastline: Coastline?

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Shortens the texts that a message repeats: an argument, a variable or a path may be very long.
-struct EchoLimit {
+struct MessageTruncation {
   /// The longest piece, in cells: far more than a name, and more than most paths.
   static let piece = 200
   /// The longest line; no sentence of the program comes near it.

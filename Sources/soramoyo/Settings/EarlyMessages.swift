@@ -3,10 +3,10 @@ import Terminal
 
 /// The language and the charsets for output before the settings are known: help, a wrong command
 /// line, a wrong setting. They rank as the settings do.
-struct Speech: Equatable {
+struct EarlyMessages: Equatable {
   let isJapanese: Bool
   let charsets: StreamCharsets
-  let talk: TalkLayout?
+  let talk: StderrWrapping?
 
   var language: Language { isJapanese ? .ja : .en }
 
@@ -21,7 +21,7 @@ struct Speech: Equatable {
     let found = StreamCharsets(locale.encoding, context: context)
     isJapanese = asked.map { $0 == "ja" } ?? (locale.isJapanese && found.output == .utf8)
     charsets = isJapanese ? .utf8 : found
-    talk = TalkLayout(context)
+    talk = StderrWrapping(context)
   }
 
   /// For a command line that could not be parsed.
@@ -37,15 +37,15 @@ struct Speech: Equatable {
   }
 
   /// Reports an error, with further lines.
-  func complain(_ message: String, _ more: [String] = []) {
-    complain([Console.lead + message] + more)
+  func printError(_ message: String, _ more: [String] = []) {
+    printError([Console.lead + message] + more)
   }
 
   /// As above, for complete lines, from which control codes are removed.
-  func complain(_ lines: [String]) {
+  func printError(_ lines: [String]) {
     let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
     Console(charsets: charsets, isQuiet: false, talk: talk)
-      .complain(lines.map(page.talk).joined(separator: "\n"))
+      .printError(lines.map(page.talk).joined(separator: "\n"))
   }
 
   /// Prints what was asked of the program itself.

@@ -2,7 +2,7 @@
 ///
 /// An entry of the list is not an alarm: events stay listed for weeks. For each event the newest report
 /// with levels decides (`TsunamiOrder`); a coast that it does not name has none.
-package struct TsunamiStanding: Equatable, Sendable {
+package struct TsunamiStatus: Equatable, Sendable {
   /// The gravest first; then in the order of codes, which is from north to south.
   package let coasts: [Coast]
   /// Reports of warnings and advisories that nothing lifted for two days: no alarm, but not known to
@@ -185,7 +185,7 @@ struct TsunamiOrder {
 
   /// The levels that reports without a known place raise or keep.
   /// - Parameter known: the report in force without them.
-  func raised(over known: TsunamiReport?, now: Instant) -> [TsunamiStanding.Coast] {
+  func raised(over known: TsunamiReport?, now: Instant) -> [TsunamiStatus.Coast] {
     unclear.flatMap { report in
       report.coasts.filter { coast in
         let standing = known?.coasts.filter { $0.code == coast.code }.map(\.weight).max() ?? 0
@@ -193,7 +193,7 @@ struct TsunamiOrder {
       }.map { coast in
         var coast = coast
         coast.isAheadOfClock = report.isAhead(of: now)
-        return TsunamiStanding.Coast(coast: coast, report: report)
+        return TsunamiStatus.Coast(coast: coast, report: report)
       }
     }
   }

@@ -2,7 +2,7 @@ import Models
 import Terminal
 
 /// The ground of the last drawn map: it is the same with each key. For one thread, like its view.
-final class MapGrounds {
+final class MapCoastlineCache {
   private struct Key: Equatable {
     let coastline: Coastline
     let plan: MapPlan

@@ -6,7 +6,7 @@ import Models
 /// takes longer than all other work for a stored forecast. So their entries are skipped byte by byte;
 /// everything else, the reports and their areas, is kept. A file of unexpected shape is passed on
 /// unchanged, and the parser reports the fault.
-struct WarningReportSieve {
+struct WarningReportFilter {
   /// The five digits common to all parts of a municipality.
   private let kept: [[UInt8]]
 
@@ -21,11 +21,11 @@ struct WarningReportSieve {
   private static let codeLength = 10
 
   /// - Returns: the same bytes if anything is unexpected.
-  func sieved(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { sieved($0) } ?? bytes
+  func filtered(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { filtered($0) } ?? bytes
   }
 
-  private func sieved(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  private func filtered(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count / 4)
     var copied = 0

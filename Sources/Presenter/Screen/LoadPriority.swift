@@ -1,7 +1,7 @@
 package import Models
 
 /// The order of requests: for the place in front first, then for those of the user.
-package struct NeedOrder: Equatable, Sendable {
+package struct LoadPriority: Equatable, Sendable {
   package let front: PlaceID?
   private let prefectureInFront: PrefectureCode?
   private let favorites: Set<PrefectureCode>
@@ -14,6 +14,6 @@ package struct NeedOrder: Equatable, Sendable {
 
   package func urgency(of code: PrefectureCode) -> Urgency {
     if code == prefectureInFront { return .front }
-    return favorites.contains(code) ? .beside : .rest
+    return favorites.contains(code) ? .favorites : .background
   }
 }
