@@ -6,8 +6,9 @@ struct InForceItems: StyledWording {
   let style: TextStyle
   let places: PlaceText
   let now: Instant
+  var isSpoken = false
 
-  private var text: WarningWords { WarningWords(language) }
+  private var text: WarningWords { WarningWords(language, isSpoken: isSpoken) }
 
   struct Item {
     let gravity: WarningGravity

@@ -157,11 +157,10 @@ struct InForceText: PageText {
 
   private func unknown(_ answer: PromptWarnings) -> String {
     let warnings = answer.warnings
-    let isLate = answer.basis == .late
-    let plain = isLate ? words.text("まだ不明", "not yet known") : words.text("不明", "NOT KNOWN")
+    let plain = words.text("不明", "NOT KNOWN")
     if case .silent(let latest) = warnings.feed {
       let moment = clock(latest)
-      return words.text("不明", "NOT KNOWN")
+      return plain
         + words.aside(
           words.text("気象庁の更新が \(moment) から止まっています", "JMA's feed has not changed since \(moment)"))
     }
@@ -198,26 +197,28 @@ struct InForceText: PageText {
   // MARK: Something in force, and something not known
 
   private func doubt(_ answer: PromptWarnings) -> Block.Text? {
-    let warnings = answer.warnings
-    guard !warnings.isComplete else { return nil }
-    var said: String
-    if case .silent(let latest) = warnings.feed {
-      let moment = clock(latest)
-      said = words.text(
-        "! 気象庁の更新が \(moment) から止まっています。今の状況はわかりません。",
-        "! JMA's feed has not changed since \(moment); what is in force now is not known.")
-    } else if let checked = warnings.checked, isOnlyOld(warnings) {
-      let moment = clock(checked)
-      let yet = answer.basis == .late
-      said = words.text(
-        "! \(moment) に確認したものです。そのあとの発表は\(yet ? "まだ" : "")わかりません。",
-        "! Last checked at \(moment); what was issued since is not \(yet ? "yet " : "")known.")
-    } else {
-      said = words.text(
-        "! ほかにも出ているかどうか、わからない部分があります。", "! Part of what may be in force is not known.")
-    }
+    guard var said = doubt(answer.warnings) else { return nil }
+    said = "! " + said
     if let next = next(answer) { said += words.text(next, " " + next) }
     return line(said, .unknown)
+  }
+
+  private func doubt(_ warnings: PlaceWarnings) -> String? {
+    guard !warnings.isComplete else { return nil }
+    if case .silent(let latest) = warnings.feed {
+      let moment = clock(latest)
+      return words.text(
+        "気象庁の更新が \(moment) から止まっています。今の状況はわかりません。",
+        "JMA's feed has not changed since \(moment); what is in force now is not known.")
+    }
+    if let checked = warnings.checked, isOnlyOld(warnings) {
+      let moment = clock(checked)
+      return words.text(
+        "\(moment) に確認したものです。そのあとの発表はわかりません。",
+        "Last checked at \(moment); what was issued since is not known.")
+    }
+    return words.text(
+      "ほかにも出ているかどうか、わからない部分があります。", "Part of what may be in force is not known.")
   }
 
   /// Whether all of it is known as of some time ago.
@@ -226,19 +227,45 @@ struct InForceText: PageText {
   }
 
   /// What to do to know more.
-  private func next(_ answer: PromptWarnings) -> String? {
+  private func next(_ answer: PromptWarnings, of places: [Place]? = nil) -> String? {
     guard answer.basis != .offline, !answer.warnings.isReplay, !answer.warnings.sourceHasNoReports
     else {
       return nil
     }
-    let command = isOnScreen ? "w" : "soramoyo warnings \(answer.warnings.place.shortCode)"
+    if isOnScreen { return words.text("w で確かめられます。", "Press w to check.") }
+    let codes = (places ?? [answer.warnings.place]).map(\.shortCode).joined(separator: " ")
+    let command = "soramoyo warnings \(codes)"
     return words.text("\(command) で確かめられます。", "Check with: \(command)")
+  }
+
+  // MARK: Below a table
+
+  /// What is not known of the places of a table, whose cells have no room for it, each reason once.
+  func ofRows(_ rows: [(name: String, answer: PromptWarnings)]) -> [Block] {
+    let gaps = rows.compactMap { row in gap(row.answer).map { (row: row, text: $0) } }
+    return gaps.uniqued(by: \.text).map { gap in
+      let concerned = gaps.filter { $0.text == gap.text }.map(\.row)
+      let names = words.list(concerned.map(\.name))
+      let whose = concerned.count == rows.count ? "" : words.aside(names)
+      let next = next(gap.row.answer, of: concerned.map(\.answer.warnings.place))
+      return .text(
+        line(
+          words.text("警報・注意報", "Warnings") + whose + words.colon + gap.text
+            + (next.map { words.text($0, " " + $0) } ?? ""), .unknown))
+    }
+  }
+
+  /// Why nothing is known, or not all; nil if all is, or the source has none.
+  private func gap(_ answer: PromptWarnings) -> String? {
+    if case .notCarried = answer.basis { return nil }
+    guard answer.warnings.gravity == nil else { return doubt(answer.warnings) }
+    return answer.warnings.overall == .none ? nil : unknown(answer) + words.text("。", ".")
   }
 
   // MARK: The last line
 
   /// [特別警報（レベル5）] 千葉市（千葉県）
-  private func closing(_ answer: PlaceWarnings) -> [Block] {
+  func closing(_ answer: PlaceWarnings) -> [Block] {
     guard let gravity = answer.gravity, gravity >= .known(.warning) else { return [] }
     let place = places.fullName(answer.place)
     guard let kind = gravity.known else { return [.text(line(gravity, place))] }
@@ -265,8 +292,5 @@ struct InForceText: PageText {
       .shortMark(answer.offices.lazy.compactMap(\.reports))
   }
 
-  /// The time of day, with the day when that is another.
-  private func clock(_ time: Instant) -> String {
-    time.date == now.date ? dates.time(time) : dates.moment(time, now: now)
-  }
+  private func clock(_ time: Instant) -> String { dates.clock(time, now: now) }
 }

@@ -86,6 +86,9 @@ struct PageColumns {
       if end < lines.count, index + 1 < count {
         end = self.end(of: start..<end, text, columns: count - index - 1, rows: rows)
         end = whole(start..<end, text, rows: rows)
+      } else if end < lines.count, end > start + 1, text.headings.contains(end - 1) {
+        // A heading whose text is out of sight says nothing.
+        end -= 1
       }
       next = end
       return start..<end

@@ -115,6 +115,14 @@ struct PlaceRowsTests {
     #expect(header.contains(language == .ja ? "降水" : "Rain"), "\(header)")
   }
 
+  @Test("say below the rows why warnings are not known", arguments: [Language.ja, .en])
+  func unknownWarnings(language: Language) async {
+    let lines = await Self.lines(language, width: 160)
+    let subject = language == .ja ? "警報・注意報（" : "Warnings ("
+    #expect(
+      lines.contains { $0.hasPrefix(subject) && $0.contains("soramoyo warnings ") }, "\(lines)")
+  }
+
   @Test("name the days in full where there is room, and by their weekday where there is little")
   func days() async {
     let narrow = await Self.lines(.en, width: 40).first ?? ""
