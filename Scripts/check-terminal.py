@@ -9,51 +9,22 @@ nothing (`completions`, `open`, `record`), and the topics of `help`, which are f
 it to COMMANDS.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
-import sys
-from typing import Dict, Iterator, List
+from typing import Iterator
 
-from checkkit import ROOT, Checker, command_line
-from simulated import more_documents
-from simulated.service import Service
+from checkkit import ROOT, Checker, command_line, script
+from simulated.service import Service, serve_more
 from terminal import Terminal
 
 TELEGRAM = ROOT / "Scripts/readmecheck/files/20261121091000_0_VPWW55_130000.xml"
 COMMANDS = (
-    "forecast 渋谷",
-    "forecast 渋谷 --full --week --hourly --text --now --warnings --rain --sun",
-    "forecast 渋谷 --graph",
-    "forecast 渋谷 --card",
-    "now 渋谷",
-    "extremes 渋谷",
-    "list",
-    "list --weather",
-    "map",
-    "map --show high",
-    "map --show now",
-    "warnings 渋谷 --verbose",
-    "warnings --all",
-    "rain 渋谷",
-    "radar 渋谷",
-    "typhoon 渋谷",
-    "quakes",
-    "tsunami",
-    "bulletins 渋谷",
-    "heat 渋谷",
-    "volcanoes 鹿児島",
-    "sun 渋谷",
-    "areas",
-    "info 渋谷",
-    "search 山",
-    f"read {shlex.quote(str(TELEGRAM))}",
-    "favorites list",
-    "config show",
-    "cache",
-    "demo --width 80 --rows 24",
-    "--help",
+    "forecast 渋谷", "forecast 渋谷 --full --week --hourly --text --now --warnings --rain --sun",
+    "forecast 渋谷 --graph", "forecast 渋谷 --card", "now 渋谷", "extremes 渋谷", "list", "list --weather",
+    "map", "map --show high", "map --show now", "warnings 渋谷 --verbose", "warnings --all",
+    "rain 渋谷", "radar 渋谷", "typhoon 渋谷", "quakes", "tsunami", "bulletins 渋谷", "heat 渋谷",
+    "volcanoes 鹿児島", "sun 渋谷", "areas", "info 渋谷", "search 山", f"read {shlex.quote(str(TELEGRAM))}", "favorites list",
+    "config show", "cache", "demo --width 80 --rows 24", "--help",
 )
 LIST = ("都道府県", "Prefectures")
 # With how the screen begins that they lead to, in both languages: its title, and what else only this key brings.
@@ -107,14 +78,15 @@ class TerminalChecker(Checker):
             lines = [line.strip() for line in KEY_NAME.sub("", words).splitlines() if sign in line]
             self.check(not lines, f"{title}: {sign} in {lines[:1]}")
 
-    def terminal(self, words: List[str], environment: Dict[str, str]) -> Terminal:
+    def terminal(self, words: list[str], environment: dict[str, str]) -> Terminal:
         return Terminal([str(self.binary), *words], environment, (100, 40))
 
 
+@script
 def main() -> int:
-    options = command_line(__doc__ or "").parse_args()
+    options = command_line(__doc__).parse_args()
     with TerminalChecker(options.binary) as checker, Service() as service:
-        more_documents.serve(service)
+        serve_more(service)
         for code in FAVORITES:
             checker.run("favorites", "add", code)
         for language in LANGUAGES:
@@ -145,7 +117,3 @@ def main() -> int:
             terminal.read(QUIET, 5)
             terminal.end()
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())
