@@ -161,12 +161,14 @@ struct MapDrawing {
 
   // MARK: Tiles
 
-  /// The one sign on a ground that says the rest, apart from a mark in the gap: `☂!` is heavy rain. Fonts draw some
-  /// signs into the next cell, which is free where the whole name leaves it.
+  /// The one sign on a ground that says the rest. Fonts draw some signs into the next cell, which is free where the
+  /// name leaves it.
   private func value(_ tile: Block.Tiles.Tile) -> String? {
     guard isOnGround, let sign = tile.groundValue else { return nil }
-    let cells = measure.width(of: tile.name) + 1 + measure.width(of: sign) + 1
-    return plan.isOneLine && (tile.badge != nil || cells <= width) ? sign + " " : sign
+    let wide = measure.width(of: sign)
+    let drawn = name(tile, cells: max(Self.leastForNames, width - wide - 1))
+    let cells = measure.width(of: drawn) + 1 + wide + 1
+    return plan.isOneLine && cells <= width ? sign + " " : sign
   }
 
   private func draw(
@@ -182,39 +184,40 @@ struct MapDrawing {
       var isFramed = false
       if case .warning(.emergency) = tile.fill {
         isFramed = self.isFramed(
-          .emergency, value, beside: "", in: place.columns - Self.leastForNames - 1)
+          .emergency, value, beside: "", in: place.columns - Self.leastForNames)
         cellsOfValue += isFramed ? 2 : 0
       }
       let room = place.columns - cellsOfValue
-      // Apart from the value where the name can be shorter.
-      let cells = max(Self.leastForNames, room - 1)
-      put(
-        name(tile, cells: min(room, cells)), in: line(place, 0, columns: min(room, cells)),
-        quiet.adding(isMarked ? .bold : []), &frame)
+      // Apart from the value where the name can be shorter; half of a frame's cell is empty.
+      let cells = min(room, max(Self.leastForNames, isFramed ? room : room - 1))
+      let name = name(tile, cells: cells)
+      put(name, in: line(place, 0, columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
       if isFramed {
         let end = CellRect(
           row: place.row, column: place.right - cellsOfValue, rows: 1, columns: cellsOfValue)
-        putFramed(value, in: end, style, style.background, &frame)
+        putFramed(value, in: end, colors.style(.emergency), style.background, &frame)
       } else {
         put(value, in: place, style, align: .right, &frame)
       }
       if let badge = tile.badge {
-        let gap = CellRect(row: place.row, column: place.right, rows: 1, columns: 1)
-        // JMA's black is no ground on a dark one, and one cell has no room for a frame.
-        let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.coastline == nil)
-        put(
-          badge.sign, in: gap,
-          isBlack ? theme.frame.adding([.reverse, .bold]) : colors.style(badge.tone), &frame)
+        // Behind the value it would touch the next name, and `☂!` is heavy rain.
+        let isBefore = measure.width(of: name) < room
+        putSign(badge, row: place.row, at: place.right - (isBefore ? cellsOfValue + 1 : 0), &frame)
       }
       return
     }
     let valueRow = valueRow(place)
-    if valueRow > 0 { drawHead(tile, quiet, in: line(place, 0), on: &frame) }
+    if valueRow > 0 {
+      drawHead(tile, quiet, in: line(place, 0), on: &frame)
+    } else if let badge = tile.badge, measure.width(of: value) <= place.columns {
+      putSign(badge, row: place.row, at: place.right, &frame)
+    }
     if case .warning(.emergency) = tile.fill,
       isFramed(
         .emergency, value, beside: isShort || place.rows > 2 ? "" : detail, in: place.columns)
     {
-      putFramed(value, in: line(place, valueRow), style, style.background, &frame)
+      putFramed(
+        value, in: line(place, valueRow), colors.style(.emergency), style.background, &frame)
     } else {
       // Three figures may take the gap: better close together than cut.
       put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
@@ -287,11 +290,11 @@ struct MapDrawing {
       let text = hasBadgeTexts ? badge.text : badge.sign
       let isFramed =
         hasBadgeTexts
-        && isFramed(badge.tone, text, beside: "", in: width - Self.leastForNames - 1)
+        && isFramed(badge.tone, text, beside: "", in: width - Self.leastForNames)
       let cells = measure.width(of: text) + (isFramed ? 2 : 0)
       // The name is worth more than the gap to the next tile.
       let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
-      room = isInGap ? line.columns : max(0, line.columns - cells - 1)
+      room = isInGap ? line.columns : max(0, line.columns - cells - (isFramed ? 0 : 1))
       let place = CellRect(
         row: line.row, column: isInGap ? line.right : line.right - cells, rows: 1, columns: cells)
       if isFramed {
@@ -303,6 +306,16 @@ struct MapDrawing {
     put(
       name(tile, cells: room),
       in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
+  }
+
+  /// The sign of a badge in one cell, which has no room for a frame: JMA's black is no ground on a dark one.
+  private func putSign(
+    _ badge: Block.Tiles.Badge, row: Int, at column: Int, _ frame: inout Frame
+  ) {
+    let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.coastline == nil)
+    put(
+      badge.sign, in: CellRect(row: row, column: column, rows: 1, columns: 1),
+      isBlack ? Style([.reverse, .bold]) : colors.style(badge.tone), &frame)
   }
 
   /// Whether a badge of an emergency has room for its frame beside other words.
