@@ -23,12 +23,13 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence
 
-from checkkit import Checker, Tally, command_line, iso, replayed
+from checkkit import ROOT, Checker, Tally, command_line, iso, replayed
 from forecastcheck.account import Account
 from forecastcheck.compare import Comparison
 from forecastcheck.expected import Expectation
 from forecastcheck.report import SHORT, Report, load_report, midnight
 from forecastcheck.tables import Tables, load_tables
+from forecastcheck.towns import halls, nearest, positions
 from forecastcheck.variants import VARIANTS, write_variant
 
 THOROUGHLY = ("raw/", "special/")
@@ -81,6 +82,20 @@ class ForecastChecker(Checker):
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             comparison.check(False, "shape", f"not as documented: {error!r}")
         return Result(case, len(areas), comparison.values, unused, comparison.differences)
+
+    def towns(self, folder: Path, data: Path) -> None:
+        """Of the reports of one time, over all Japan: each municipality has its nearest station."""
+        towns, places = halls(ROOT / "Resources"), positions(data)
+        for path in sorted(folder.glob("*.json")):
+            report = load_report(path)
+            wanted = dict(nearest(report, self.tables, towns, places))
+            source = replayed(path, report.short.issued)
+            outcome = self.run("forecast", *(f"m:{code}" for code in wanted), *source, "--json")
+            self.check(outcome.code == 0, f"{path.name}: {outcome.trouble}")
+            for forecast in json.loads(outcome.out or "{}").get("forecasts", []):
+                code, station = forecast["place"]["id"][2:], forecast["short"]["station"]["code"]
+                self.check(station in wanted.pop(code), f"{code} has the station {station}")
+            self.check(not wanted, f"{path.name}: no forecast of {sorted(wanted)}")
 
     def _ask(
         self, case: Case, areas: Sequence[str], comparison: Comparison
@@ -193,7 +208,10 @@ def main() -> int:
             work += list(variant_cases(work, checker.folder / "variants"))
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(checker.case, work))
-    return summarise(results, options.first)
+        folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
+        checker.towns(folders[-1], options.data)
+        faults = checker.close()
+    return summarise(results, options.first) or faults
 
 
 if __name__ == "__main__":

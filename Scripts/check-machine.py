@@ -100,16 +100,19 @@ class MachineChecker(Checker):
 
     def case(self, case: Case, more: Sequence[str] = ()) -> None:
         arguments = case.line.split() + list(more)
-        self.document(case.line, arguments)
+        self.document(case.line, [*arguments, "--json"])
         if case.plain:
             self.plain(case.line, arguments, case.plain)
 
-    def document(self, title: str, arguments: Sequence[str]) -> Dict[str, Any]:
-        outcome = self.run(*arguments, "--json")
+    def document(
+        self, title: str, arguments: Sequence[str], schema: Optional[str] = None
+    ) -> Dict[str, Any]:
+        """`schema` is the name of the one that documents of a standard do not name."""
+        outcome = self.run(*arguments)
         document = decoded_json(outcome.out)
         if not self.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
             return {}
-        schema = str(document.get("schema")).rpartition(".")[2]
+        schema = schema or str(document.get("schema")).rpartition(".")[2]
         if not self.check(schema in self.documented.schemas, f"{title}: schema {schema}?"):
             return document
         faults = list(self.documented.faults(schema, document))
@@ -152,7 +155,7 @@ def children(value: Dict[str, Any]) -> Iterator[Dict[str, Any]]:
 
 def sections(checker: MachineChecker, more: List[str]) -> None:
     """All sections of a forecast at once; none of them may be missing."""
-    document = checker.document(EVERY_SECTION, [*EVERY_SECTION.split(), *more])
+    document = checker.document(EVERY_SECTION, [*EVERY_SECTION.split(), *more, "--json"])
     forecasts = document.get("forecasts") or [{}]
     for name in ("warnings", "observed", "threeHourly", "overview"):
         checker.check(forecasts[0].get(name) is not None, f"no section {name}")
@@ -165,11 +168,11 @@ def collected(checker: MachineChecker, data: Path) -> None:
         ("two weeks", "forecast 名古屋 --two-weeks", "jma-bosai", "2022-09-14T18:00"),
         ("heat", "heat 渋谷", "more", "2026-08-31T21:30"),
     ):
-        checker.document(title, [*line.split(), *replayed(data / folder, at)])
+        checker.document(title, [*line.split(), *replayed(data / folder, at), "--json"])
     xml = data / "jma-xml"
     telegrams = [*sorted((xml / "samples").glob("*.xml")), *sorted((xml / "feed").glob("*"))]
     telegrams.append(data / "livedoor" / "primary_area.xml")
-    checker.document("read", ["read", *map(str, telegrams), "missing.xml"])
+    checker.document("read", ["read", *map(str, telegrams), "missing.xml", "--json"])
 
 
 def main() -> int:
@@ -182,6 +185,8 @@ def main() -> int:
         more = ["--base-url", service.address]
         for case in CASES:
             checker.case(case, more if case.is_live else [])
+        events = "watch 渋谷 --only quakes --once --source sample --events"
+        checker.document(events, events.split(), "event")
         sections(checker, more)
         if options.data is not None:
             collected(checker, options.data)

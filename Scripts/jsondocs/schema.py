@@ -41,10 +41,12 @@ class Schemas:
             definitions[shape] = self.object(self.declared.shapes[shape])
         return {**schema, "$defs": definitions} if definitions else schema
 
-    def version(self, name: str) -> int:
-        (field,) = (one for one in fields(self.declared.shapes[name]) if one.name == "version")
-        version: int = field.type["constant"]
-        return version
+    def version(self, name: str) -> str:
+        """Its own, or that of the standard that it follows."""
+        (field,) = (
+            one for one in fields(self.declared.shapes[name]) if one.name in ("version", "specversion")
+        )
+        return str(field.type["constant"])
 
     def object(self, entries: List[Any]) -> Schema:
         properties = {field.name: self.member(field) for field in fields(entries)}

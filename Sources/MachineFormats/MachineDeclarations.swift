@@ -26,6 +26,7 @@
         document("heat", HeatDocument.self), document("volcanoes", VolcanoesDocument.self),
         document("rain", RainDocument.self), document("radar", RadarDocument.self),
         document("record", RecordingDocument.self), document("watch", WatchDocument.self),
+        document("event", CloudEvent.self),
       ]
       return [
         "documents": .list(documents), "shapes": .object(shapes.named),

@@ -32,6 +32,8 @@ struct WatchDocument: JSONObject, RecordRow {
   let event: WatchEvent
   let now: Instant
 
+  static var shape: String? { "watch" }
+
   enum Kind: String, CaseIterable, JSONWord {
     case warning, flood, rain, earthquake, tsunami, storm, trouble
   }

@@ -231,7 +231,8 @@ struct InForceText: PageText {
     else {
       return nil
     }
-    let command = isOnScreen ? "w" : "soramoyo warnings \(answer.warnings.place.shortCode)"
+    if isOnScreen { return words.text("w で確かめられます。", "Press w to check.") }
+    let command = "soramoyo warnings \(answer.warnings.place.shortCode)"
     return words.text("\(command) で確かめられます。", "Check with: \(command)")
   }
 

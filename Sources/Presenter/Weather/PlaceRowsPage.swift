@@ -85,7 +85,7 @@ package struct PlaceRowsPage: PageText {
     let place = weather.answer.place
     let own = names.name(of: place.id)
     var cells: [Block.Table.Cell] = [
-      .init(places.name(place, ownName: own), shorter: own ?? places.narrowName(place))
+      .init(name(place, own, places), shorter: own ?? places.narrowName(place))
     ]
     if let forecast = weather.answer.forecast {
       let first = rows.cells(forecast.day(days.pair.first))
@@ -107,6 +107,12 @@ package struct PlaceRowsPage: PageText {
     return cells
   }
 
+  /// Shibuya in the rows of a terminal, as at home; what is printed for programs keeps the whole name.
+  private func name(_ place: Place, _ ownName: String?, _ places: PlaceText) -> String {
+    style.isOnTerminal
+      ? places.rowName(place, ownName: ownName) : places.name(place, ownName: ownName)
+  }
+
   /// Shown where there is no forecast.
   private static let failed = "!"
 
@@ -116,7 +122,7 @@ package struct PlaceRowsPage: PageText {
   ) -> [Block] {
     let failures = answers.filter { $0.forecast == nil }.map { answer in
       (
-        name: places.name(answer.place, ownName: names.name(of: answer.place.id)),
+        name: name(answer.place, names.name(of: answer.place.id), places),
         reason: answer.error.map(today.short) ?? today.noForecast
       )
     }

@@ -168,7 +168,7 @@ struct RadarScreenView: ScreenView {
     }
     let whole =
       "\(radar.last)  \(sign(false)) \(radar.observed)  \(sign(true)) \(radar.forecast)"
-    return renderer.measure.width(of: whole) <= room ? whole : radar.last
+    return renderer.fitter.longest(of: [whole, radar.last], cells: room)
   }
 
   /// The moment that a click on the bar means.

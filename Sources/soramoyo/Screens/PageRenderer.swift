@@ -69,10 +69,8 @@ struct PageRenderer: Equatable, Sendable {
 
   /// A badge with one cell more on each side.
   func framed(_ words: String, _ role: Role) -> StyledText {
-    guard isFramed(role) else { return StyledText(" \(words) ", style(role)) }
-    let (before, behind) = Theme.frameSigns(measure)
-    return StyledText(before, theme.frame) + StyledText(words, style(role))
-      + StyledText(behind, theme.frame)
+    isFramed(role)
+      ? theme.framed(words, style(role), measure) : StyledText(" \(words) ", style(role))
   }
 
   func isFramed(_ role: Role) -> Bool {

@@ -337,6 +337,10 @@ struct WarningsPageTests {
       .given("遠川", "51", municipalities: ["1310100"]),
     ])
     #expect(await capital(source) == "新宿区：レベル5氾濫特別警報 例川、雷注意報、レベル2氾濫注意報 小川")
+    // Rivers do not come first where rain is graver.
+    source = self.source([.given("14"), .given("33")])
+    source.floods = .success([.given("例川", "40", name: "レベル４氾濫危険警報")])
+    #expect(await capital(source) == "新宿区：レベル5大雨特別警報、レベル4氾濫危険警報 例川、雷注意報")
     source = self.source([.none])
     #expect(await capital(source) == "新宿区：発表なし")
     source.floods = .failure(Self.gone)
@@ -428,6 +432,16 @@ struct WarningsPageTests {
     #expect(alerts.first?.hasPrefix("! 波浪（新宿区）：") == true)
     // Rivers have one list for all.
     #expect(alerts.last?.hasPrefix("! 指定河川洪水予報：") == true)
+  }
+
+  @Test(
+    "of a prefecture say what their numbers are of, where no line of the page does",
+    arguments: [
+      (TextStyle.ja, "雷注意報 1市町村"), (.en, "Thunderstorm Advisory in 1 municipality"),
+    ])
+  func units(style: TextStyle, expected: String) async {
+    let text = NationWarningsText(style: style, catalog: Given.catalog, now: Self.now)
+    #expect(text.kinds(await answer(source([.given("14")])), hasUnits: true) == [expected])
   }
 
   @Test func `of all Japan explain numbers of municipalities only where there are any`() async {

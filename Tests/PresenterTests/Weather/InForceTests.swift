@@ -168,15 +168,19 @@ struct InForceTests {
       ])
   }
 
-  @Test func `that are not known are to be looked up by a key where there is one`() async {
+  @Test(
+    "that are not known are to be looked up by a key where there is one",
+    arguments: [(Language.ja, "。w で確かめられます。"), (.en, ". Press w to check.")])
+  func key(language: Language, next: String) async {
     var source = Self.source([])
     source.floods = .failure(Self.error)
     let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
     let warnings = await model.inForce(at: [.given("m:1310400")])[0]
-    let context = PageContext(style: .ja, catalog: Given.catalog, now: Self.now)
+    let context = PageContext(
+      style: .given(language), catalog: Given.catalog, now: Self.now)
     let lines = InForceText(context: context, isOnScreen: true)
       .inForce(PromptWarnings(warnings, basis: .current), isBesideSection: false)
-    #expect(lines?.brief?.text.hasSuffix("。w で確かめられます。") == true)
+    #expect(lines?.brief?.text.hasSuffix(next) == true, "\(String(describing: lines?.brief))")
   }
 
   @Test("that were stored long ago say of when they are, and that the rest is not known")

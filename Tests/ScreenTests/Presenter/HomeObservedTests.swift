@@ -72,7 +72,7 @@ struct HomeObservedTests {
       var stage = await Self.stage(columns: columns, language)
       let row = stage.frame().text(row: 2)
       #expect(row.contains(" 12.3*/-10.4* "), "\(columns): \(row)")
-      let home = HomeColumns(columns, highs: 5, lows: 6)
+      let home = HomeColumns(columns, .init(high: 5, low: 6))
       if let badge = home[.badge] { #expect(badge.right <= columns) }
     }
   }
