@@ -156,12 +156,14 @@ struct MapDrawing {
 
   // MARK: Tiles
 
-  /// The one sign on a ground that says the rest, apart from a mark in the gap: `☂!` is heavy rain. Fonts draw some
-  /// signs into the next cell, which is free where the whole name leaves it.
+  /// The one sign on a ground that says the rest. Fonts draw some signs into the next cell, which is free where the
+  /// name leaves it.
   private func value(_ tile: Block.Tiles.Tile) -> String? {
     guard isOnGround, let sign = tile.groundValue else { return nil }
-    let cells = measure.width(of: tile.name) + 1 + measure.width(of: sign) + 1
-    return plan.isOneLine && (tile.badge != nil || cells <= width) ? sign + " " : sign
+    let wide = measure.width(of: sign)
+    let drawn = name(tile, cells: max(Self.leastForNames, width - wide - 1))
+    let cells = measure.width(of: drawn) + 1 + wide + 1
+    return plan.isOneLine && cells <= width ? sign + " " : sign
   }
 
   private func shown(_ tile: Block.Tiles.Tile) -> String {
@@ -179,7 +181,7 @@ struct MapDrawing {
     let hasOneRow = hasOneRow(place.rows)
     let others =
       hasOneRow
-      ? Self.leastForNames + 1
+      ? Self.leastForNames
       : isShort || place.rows > 2 ? 0 : measure.width(of: detail)
     let value = framed(
       shown(tile), tile.fill.tone, style, on: style.background, in: place.columns - others)
@@ -187,22 +189,23 @@ struct MapDrawing {
     if hasOneRow {
       let room = place.columns - fitter.width(of: value)
       // Apart from the value where the name can be shorter.
-      let cells = min(room, max(Self.leastForNames, room - 1))
-      put(
-        name(tile, cells: cells), in: line(place, 0, columns: cells),
-        quiet.adding(isMarked ? .bold : []), &frame)
+      let cells = min(room, max(Self.leastForNames, room - gap(before: value)))
+      let name = name(tile, cells: cells)
+      put(name, in: line(place, 0, columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
       put(value, in: line(place, 0), align: .right, &frame)
       if let badge = tile.badge {
-        // JMA's black is no ground on a dark one, and one cell has no room for a frame.
-        let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.isASCII)
-        put(
-          badge.sign, in: CellRect(row: place.row, column: place.right, rows: 1, columns: 1),
-          isBlack ? theme.frame.adding([.reverse, .bold]) : colors.style(badge.tone), &frame)
+        // Behind the value it would touch the next name, and `☂!` is heavy rain.
+        let isBefore = measure.width(of: name) < room
+        putSign(badge, at: isBefore ? place.column + room - 1 : place.right, in: place, &frame)
       }
       return
     }
     let valueRow = valueRow(place)
-    if valueRow > 0 { drawHead(tile, quiet, in: line(place, 0), on: &frame) }
+    if valueRow > 0 {
+      drawHead(tile, quiet, in: line(place, 0), on: &frame)
+    } else if let badge = tile.badge, fitter.width(of: value) <= place.columns {
+      putSign(badge, at: place.right, in: place, &frame)
+    }
     // Three figures may take the gap: better close together than cut.
     put(value, in: line(place, valueRow, columns: plan.tileColumns), &frame)
     guard plan.shape != nil, !isShort else { return }
@@ -273,12 +276,12 @@ struct MapDrawing {
       let text =
         hasBadgeTexts
         ? framed(
-          badge.text, badge.tone, style, on: quiet.background, in: width - Self.leastForNames - 1)
+          badge.text, badge.tone, style, on: quiet.background, in: width - Self.leastForNames)
         : StyledText(badge.sign, style)
       let cells = fitter.width(of: text)
       // The name is worth more than the gap to the next tile.
       let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
-      room = isInGap ? line.columns : max(0, line.columns - cells - 1)
+      room = isInGap ? line.columns : max(0, line.columns - cells - gap(before: text))
       let column = isInGap ? line.right : line.right - cells
       put(text, in: CellRect(row: line.row, column: column, rows: 1, columns: cells), &frame)
     }
@@ -287,13 +290,27 @@ struct MapDrawing {
       in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), quiet, &frame)
   }
 
+  /// The sign of a badge in one cell, which has no room for a frame: JMA's black is no ground on a dark one.
+  private func putSign(
+    _ badge: Block.Tiles.Badge, at column: Int, in place: CellRect, _ frame: inout Frame
+  ) {
+    let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.isASCII)
+    put(
+      badge.sign, in: CellRect(row: place.row, column: column, rows: 1, columns: 1),
+      isBlack ? Style([.reverse, .bold]) : colors.style(badge.tone), &frame)
+  }
+
+  /// The least between a name and what follows it: half of a frame's cell is empty.
+  private func gap(before text: StyledText) -> Int { text.spans.count > 1 ? 0 : 1 }
+
   /// A badge or value; that of an emergency in its frame where there is room.
   private func framed(
     _ text: String, _ tone: WarningTone, _ style: Style, on ground: Color, in room: Int
   ) -> StyledText {
     let isFramed =
       theme.isFramed(.badge(tone), isASCII: map.isASCII) && measure.width(of: text) + 2 <= room
-    return isFramed ? theme.framed(text, style, measure, on: ground) : StyledText(text, style)
+    return isFramed
+      ? theme.framed(text, colors.style(tone), measure, on: ground) : StyledText(text, style)
   }
 
   /// The longest form of a name that fits, else the shortest.

@@ -355,12 +355,12 @@ struct TruthTests {
     #expect(stage.radar?.time == "雨雲の一覧を取得しています")
   }
 
-  @Test func `why there is no picture is said once, in the status line`() throws {
+  @Test func `why there is no picture is in the status line, that there is none above the map`() {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
     stage.deliver(.pictures(.nowcast, .failure(GivenSource.unavailable)))
     #expect(stage.screen.status.isAlert && !stage.message.isEmpty)
-    #expect(stage.radar?.time == "")
+    #expect(stage.radar?.time == "資料なし")
   }
 
   @Test("tiles that failed are asked for again after a minute, and the screen says when")
