@@ -137,7 +137,9 @@ struct PageColumns {
       while most < total, end(most) < total { most += 1 }
     }
     let first = min(max(0, scroll), most)
-    return (most, max(1, end(first) - first))
+    // A heading that is left out counts, so that a page down and a page up lead back.
+    let visible = count == 1 ? min(area.rows, total - first) : end(first) - first
+    return (most, max(1, visible))
   }
 }
 
