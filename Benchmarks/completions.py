@@ -6,8 +6,6 @@ begins to notice. For bash the script's own function is called, in a shell that 
 measured by their question alone, because what they do around it cannot be told from drawing.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil
@@ -17,10 +15,9 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Dict, List, Tuple
 
 LIMIT = 20.0
-QUESTIONS: List[Tuple[str, List[str]]] = [
+QUESTIONS: list[tuple[str, list[str]]] = [
     ("commands", [""]),
     ("options", ["forecast", "--"]),
     ("shibu", ["forecast", "shibu"]),
@@ -32,19 +29,8 @@ QUESTIONS: List[Tuple[str, List[str]]] = [
     ("area", ["list", "--area", "k"]),
 ]
 
-BASH = r"""
-source <("$1" completions bash); shift
-times=()
-for ((n = 0; n < $1; n++)); do
-  COMP_LINE=$2; COMP_POINT=${#COMP_LINE}; COMP_WORDS=($2); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-  begin=${EPOCHREALTIME/./}
-  _soramoyo soramoyo "${COMP_WORDS[COMP_CWORD]}" "" 2>/dev/null
-  echo $((${EPOCHREALTIME/./} - begin))
-done
-"""
 
-
-def asked(binary: Path, words: List[str], environment: Dict[str, str], runs: int) -> List[float]:
+def asked(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The question of zsh, from the start of the process to its end."""
     times = []
     for _ in range(runs):
@@ -55,10 +41,10 @@ def asked(binary: Path, words: List[str], environment: Dict[str, str], runs: int
     return times
 
 
-def in_bash(binary: Path, words: List[str], environment: Dict[str, str], runs: int) -> List[float]:
+def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The function that TAB calls."""
     done = subprocess.run(
-        ["bash", "--norc", "-c", BASH, "bash", str(binary), str(runs), " ".join(["soramoyo", *words])],
+        ["bash", "--norc", str(Path(__file__).with_name("tab.bash")), str(binary), str(runs), " ".join(["soramoyo", *words])],
         env=environment, capture_output=True, text=True, check=True)
     return [int(line) / 1000 for line in done.stdout.split()]
 

@@ -1,28 +1,24 @@
 #!/usr/bin/env python3
 """Measures how the program's work grows with what is stored, and plots it to docs/growth.svg.
 
-Counts instructions with valgrind's callgrind, which says the same whatever else the machine does;
-without valgrind it takes user time, the least of several runs. Exits with 1 if a series grows by
+Counts instructions with valgrind's callgrind, which says the same whatever else the machine does. Exits with 1 if a
+series grows by
 more than its size does: a larger step than ten times, with some room, once it exceeds its start.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
-import resource
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Sequence, Tuple
+from typing import Callable, NamedTuple, Sequence
 
 from benchkit.measure import instructions
 from benchkit.others import archive
 from benchkit.service import Service
-from checkkit import isolated_environment, table
-from simulated.telegrams import telegram
+from checkkit import isolated_environment, script, table
+from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
 ROOM = 1.15
@@ -32,13 +28,11 @@ class Case(NamedTuple):
     """A command line whose input has a size."""
 
     name: str
-    prepare: Callable[["Room", int], List[str]]
+    prepare: Callable[["Room", int], list[str]]
     sizes: Sequence[int] = SIZES
 
 
 class Room:
-    """Folders of one measurement."""
-
     def __init__(self, folder: Path, service: Service) -> None:
         self.folder = folder
         self.service = service
@@ -49,10 +43,8 @@ class Room:
         subprocess.run(command, env=self.environment, capture_output=True, check=False)
 
 
-def cases(binary: str) -> List[Case]:
-    """What is measured."""
-
-    def files(room: Room, size: int) -> List[str]:
+def cases(binary: str) -> list[Case]:
+    def files(room: Room, size: int) -> list[str]:
         command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
         room.run(command)
         folder = room.folder / "cache" / "soramoyo"
@@ -62,16 +54,16 @@ def cases(binary: str) -> List[Case]:
             (folder / name).write_bytes(b"soramoyo-cache 1\n")
         return command
 
-    def archived(room: Room, size: int) -> List[str]:
+    def archived(room: Room, size: int) -> list[str]:
         source = archive(room.folder / "archive", room.service, size)
         return [binary, "forecast", "渋谷", "--no-warnings", *source]
 
-    def places(_: Room, size: int) -> List[str]:
+    def places(_: Room, size: int) -> list[str]:
         towns = codes()
         wanted = [towns[number % len(towns)] for number in range(size)]
         return [binary, "forecast", *wanted, "--source", "sample"]
 
-    def favorites(room: Room, size: int) -> List[str]:
+    def favorites(room: Room, size: int) -> list[str]:
         folder = room.folder / "data" / "soramoyo"
         folder.mkdir()
         # Beyond the towns that there are, codes that the tables no longer hold.
@@ -80,7 +72,7 @@ def cases(binary: str) -> List[Case]:
         (folder / "favorites.json").write_text(f'{{"version": 1, "favorites": [{rows}]}}')
         return [binary, "favorites", "list"]
 
-    def telegrams(room: Room, size: int) -> List[str]:
+    def telegrams(room: Room, size: int) -> list[str]:
         paths = [room.folder / f"{number}.xml" for number in range(size)]
         for path in paths:
             path.write_bytes(telegram("例示"))
@@ -95,24 +87,11 @@ def cases(binary: str) -> List[Case]:
     ]
 
 
-def codes() -> List[str]:
-    """The codes of all municipalities."""
+def codes() -> list[str]:
     return [row["code"] for row in table("municipalities")]
 
 
-def cost(command: Sequence[str], environment: Dict[str, str]) -> float:
-    """Millions of instructions, or milliseconds of user time."""
-    if shutil.which("valgrind"):
-        return instructions(command, environment) / 1e6
-    least = math.inf
-    for _ in range(5):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        subprocess.run(command, env=environment, capture_output=True, check=True)
-        least = min(least, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
-    return max(least * 1e3, 0.01)
-
-
-def is_linear(points: Sequence[Tuple[int, float]]) -> bool:
+def is_linear(points: Sequence[tuple[int, float]]) -> bool:
     """Whether what each further piece costs does not grow from the last but one step to the last."""
     if len(points) < 3:
         return True
@@ -122,7 +101,7 @@ def is_linear(points: Sequence[Tuple[int, float]]) -> bool:
     return c2 - c1 < c0 / 20 or later <= max(earlier, 0.001) * ROOM
 
 
-def svg(series: Dict[str, List[Tuple[int, float]]], unit: str) -> str:
+def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
     """A plot with logarithmic axes."""
     width, height, left, top = 640, 400, 60, 20
     inner, tall = width - left - 190, height - top - 50
@@ -163,16 +142,15 @@ def svg(series: Dict[str, List[Tuple[int, float]]], unit: str) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
+@script
 def main() -> int:
-    """Measures every series and writes the plot."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary", type=Path)
     parser.add_argument("--output", type=Path, default=Path("docs/growth.svg"))
     options = parser.parse_args()
     binary = str(options.binary.resolve())
-    unit = "millions of instructions" if shutil.which("valgrind") else "ms of user time"
-    series: Dict[str, List[Tuple[int, float]]] = {}
-    worse: List[str] = []
+    series: dict[str, list[tuple[int, float]]] = {}
+    worse: list[str] = []
     service = Service()
     for case in cases(binary):
         points = series.setdefault(case.name, [])
@@ -180,17 +158,13 @@ def main() -> int:
             with tempfile.TemporaryDirectory() as scratch:
                 room = Room(Path(scratch), service)
                 command = case.prepare(room, size)
-                points.append((size, cost(command, room.environment)))
+                points.append((size, instructions(command, room.environment) / 1e6))
         shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
         print(f"{case.name}: {shown}", flush=True)
         if not is_linear(points):
             worse.append(case.name)
     service.close()
-    options.output.write_text(svg(series, unit), encoding="utf-8")
+    options.output.write_text(svg(series, "millions of instructions"), encoding="utf-8")
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)
     return 1 if worse else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

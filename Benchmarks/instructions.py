@@ -8,20 +8,16 @@ number in instructions.tsv fails; --write puts the numbers of today into the lis
 The numbers are those of one toolchain and of the binary of Scripts/release.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
-import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Dict, List, Optional
 
 from benchkit.measure import environment, instructions
 from benchkit.service import JST, Service
-from benchkit.telegram import write_telegram
-from checkkit import command_line, compiled
+from benchkit.xmlfiles import write_telegram
+from checkkit import command_line, compiled, script
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "instructions.tsv"
@@ -40,19 +36,19 @@ class Counter:
         self.environment["SORAMOYO_BENCH_TIME"] = str(int(MOMENT.timestamp()))
         self.environment["LD_PRELOAD"] = str(compiled(HERE / "fixedclock.c", scratch))
 
-    def run(self, arguments: List[str]) -> None:
+    def run(self, arguments: list[str]) -> None:
         """One run that is not counted, to fill the cache."""
         subprocess.run(
             [str(self.binary), *arguments], env=self.environment, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, check=True,
         )  # fmt: skip
 
-    def count(self, arguments: List[str]) -> int:
+    def count(self, arguments: list[str]) -> int:
         """Instructions from the start of the process to its end."""
         return instructions([str(self.binary), *arguments], self.environment)
 
 
-def count_all(binary: Path) -> Dict[str, int]:
+def count_all(binary: Path) -> dict[str, int]:
     """Name of a command line to its instructions."""
     with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch:
         folder = Path(scratch)
@@ -60,7 +56,7 @@ def count_all(binary: Path) -> Dict[str, int]:
         counter = Counter(binary, folder)
         telegram = str(write_telegram(folder / "telegram.xml"))
         base = ["--base-url", service.base_url]
-        lines: Dict[str, List[str]] = {
+        lines: dict[str, list[str]] = {
             "list": ["list"],
             "list --json": ["list", "--json"],
             "areas": ["areas"],
@@ -86,8 +82,7 @@ def count_all(binary: Path) -> Dict[str, int]:
         return {name: counter.count(arguments) for name, arguments in lines.items()}
 
 
-def known() -> Dict[str, int]:
-    """The checked-in list."""
+def known() -> dict[str, int]:
     if not LIST.exists():
         return {}
     lines = LIST.read_text(encoding="utf-8").splitlines()
@@ -95,8 +90,7 @@ def known() -> Dict[str, int]:
     return {name: int(number) for name, number in pairs}
 
 
-def judge(name: str, now: int, before: Optional[int]) -> str:
-    """What to say of one command."""
+def judge(name: str, now: int, before: int | None) -> str:
     if before is None:
         return "not in the list"
     if now > before * LIMIT:
@@ -104,8 +98,8 @@ def judge(name: str, now: int, before: Optional[int]) -> str:
     return "ok" if now * LIMIT > before else "less: write the list anew"
 
 
+@script
 def main() -> int:
-    """Counts and compares, or writes the list."""
     parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
     options = parser.parse_args()
@@ -130,7 +124,3 @@ def main() -> int:
         print(f"{name}: in the list and no longer counted")
         failed = True
     return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

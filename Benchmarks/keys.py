@@ -15,23 +15,22 @@ there is to load is loaded. Then it measures how soon the screen comes, beside a
 byte, and the last of the screen with all rows, from the cache of a run before.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
+import re
 import select
 import shlex
 import shutil
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
+from typing import NamedTuple, Sequence
 
 from benchkit import page
 from benchkit.measure import compile_c
 from benchkit.service import Service
+from checkkit import script
 from terminal import Terminal
 
 USUAL, LARGE = (80, 24), (200, 60)
@@ -47,7 +46,7 @@ class Subject(NamedTuple):
     command: Sequence[str]
     setup: Sequence[bytes]
     keys: Sequence[bytes]
-    size: Tuple[int, int] = USUAL
+    size: tuple[int, int] = USUAL
 
 
 class Screen(Terminal):
@@ -57,7 +56,7 @@ class Screen(Terminal):
         """Whether anything comes so soon."""
         return bool(select.select([self.device], [], [], seconds)[0])
 
-    def press(self, key: bytes) -> "tuple[float, int]":
+    def press(self, key: bytes) -> tuple[float, int]:
         """Milliseconds to the last byte of the answer, and its bytes."""
         start = time.perf_counter()
         self.type(key)
@@ -73,14 +72,14 @@ class Screen(Terminal):
 
     def memory(self) -> float:
         """Megabytes in memory that are its own."""
-        for line in Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{self.pid}/smaps_rollup").read_text(), re.M)
+        return int(found[1]) / 1024 if found else 0.0
+
+    def __enter__(self) -> "Screen":
+        return self
 
 
-def variables(home: str) -> Dict[str, str]:
-    """The environment of a program."""
+def variables(home: str) -> dict[str, str]:
     return {
         "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
         "LANG": os.environ.get("LANG", "C.UTF-8"),
@@ -95,9 +94,8 @@ class Result(NamedTuple):
     memory: float
 
 
-def measure(subject: Subject, environment: Dict[str, str], count: int) -> Optional[Result]:
-    screen = Screen(subject.command, environment, subject.size)
-    try:
+def measure(subject: Subject, environment: dict[str, str], count: int) -> Result | None:
+    with Screen(subject.command, environment, subject.size) as screen:
         # The first start has nothing in its cache.
         if not screen.comes(10.0):
             return None
@@ -106,34 +104,23 @@ def measure(subject: Subject, environment: Dict[str, str], count: int) -> Option
             screen.type(key)
             screen.read(0.8)
         before = screen.processor()
-        times, sizes = [], []
-        for number in range(count):
-            milliseconds, size = screen.press(subject.keys[number % len(subject.keys)])
-            times.append(milliseconds)
-            sizes.append(size)
+        pressed = [screen.press(subject.keys[number % len(subject.keys)]) for number in range(count)]
         spent = (screen.processor() - before) * 1e3 / count
         memory = screen.memory()
-    finally:
-        screen.end()
-    times.sort()
-    return Result(
-        statistics.median(times), times[len(times) * 19 // 20], statistics.mean(sizes), spent,
-        memory)
+    times, size = sorted(time for time, _ in pressed), statistics.mean(size for _, size in pressed)
+    return Result(statistics.median(times), times[len(times) * 19 // 20], size, spent, memory)
 
 
-def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> float:
+def idle(command: Sequence[str], environment: dict[str, str], seconds: int) -> float:
     """Milliseconds of processor time without a key."""
-    screen = Screen(command, environment)
-    try:
+    with Screen(command, environment) as screen:
         screen.read(3)
         before = screen.processor()
         screen.read(seconds, seconds)
         return (screen.processor() - before) * 1e3
-    finally:
-        screen.end()
 
 
-def screens(name: str, program: str, arguments: Sequence[str]) -> List[Subject]:
+def screens(name: str, program: str, arguments: Sequence[str]) -> list[Subject]:
     """The screens of a program, which begin at the list: there are no favorites."""
     mine = [program, *arguments]
     steps = [b"j", b"k"]
@@ -148,7 +135,7 @@ def screens(name: str, program: str, arguments: Sequence[str]) -> List[Subject]:
     ]
 
 
-def subjects(program: str, before: Optional[str], arguments: Sequence[str]) -> List[Subject]:
+def subjects(program: str, before: str | None, arguments: Sequence[str]) -> list[Subject]:
     steps = [b"j", b"k"]
     mine = screens("soramoyo", program, arguments)
     old = screens("before", before, arguments) if before else []
@@ -173,15 +160,11 @@ IDLE_BAR = 10
 NAMED = ("htop", "tig")
 
 
-def rows(
-    program: str, before: Optional[str], arguments: Sequence[str], count: int, rounds: int
-) -> List[Sequence[str]]:
+def rows(program: str, before: str | None, arguments: Sequence[str], count: int, rounds: int) -> list[Sequence[str]]:
     """A row for each program that is here, medians over rounds, and one for each that is not."""
-    found = [
-        one for one in subjects(os.path.abspath(program), before, arguments)
-        if shutil.which(one.command[0])
-    ]
-    results: Dict[str, List[Result]] = {}
+    named = subjects(os.path.abspath(program), before, arguments)
+    found = [one for one in named if shutil.which(one.command[0])]
+    results: dict[str, list[Result]] = {}
     for _ in range(rounds):
         for subject in found:
             # Favorites of one run are not those of the next.
@@ -190,58 +173,47 @@ def rows(
             if result:
                 results.setdefault(subject.name, []).append(result)
     fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3), ("memory", 1))
-    table: List[Sequence[str]] = [
-        (
-            name,
-            *(
-                f"{statistics.median(getattr(one, field) for one in own):.{digits}f}"
-                for field, digits in fields
-            ),
-            *judged(name, statistics.median(one.processor for one in own)),
-        )
-        for name, own in results.items()
-    ]
+    table: list[Sequence[str]] = []
+    for name, own in results.items():
+        medians = {field: statistics.median(getattr(one, field) for one in own) for field, _ in fields}
+        cells = (f"{medians[field]:.{digits}f}" for field, digits in fields)
+        table.append((name, *cells, *judged(name, medians["processor"])))
     missing = [] if before else [name for name in NAMED if not shutil.which(name)]
     return table + [(name, "not installed", "—", "—", "—", "—", "", "") for name in missing]
 
 
-def judged(name: str, spent: float) -> "tuple[str, str]":
+def judged(name: str, spent: float) -> tuple[str, str]:
     """The bar of a screen, and whether it is met."""
     bar = BARS.get(name)
     return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
 
 
-def first_and_last(command: Sequence[str], environment: Dict[str, str]) -> "tuple[float, float]":
+def first_and_last(command: Sequence[str], environment: dict[str, str]) -> tuple[float, float]:
     """Milliseconds from the start of a program to its first and its last byte."""
     start = time.perf_counter()
-    screen = Screen(command, environment)
     first = 0.0
-    try:
+    with Screen(command, environment) as screen:
         if screen.comes(5.0):
             first = time.perf_counter()
         screen.read(0.4)
-    finally:
-        screen.end()
     return (first - start) * 1e3, (screen.last - start) * 1e3
 
 
-def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequence[str]]:
+def opening(program: str, arguments: Sequence[str], rounds: int) -> list[Sequence[str]]:
     """How soon the screen is there, with a cache that a run before has filled."""
     with tempfile.TemporaryDirectory() as home:
         environment = variables(home)
         hello = str(compile_c(Path(__file__).resolve().parent / "hello.c", Path(home) / "hello"))
         command = [os.path.abspath(program), *arguments]
-        filling = Screen(command, environment)
-        filling.read(2.0)
-        filling.end()
+        with Screen(command, environment) as filling:
+            filling.read(2.0)
         floors, firsts, lasts = [], [], []
         for _ in range(rounds):
             floors.append(first_and_last([hello], environment)[0])
-            first, last = first_and_last(command, environment)
-            firsts.append(first)
-            lasts.append(last)
+            for series, milliseconds in zip((firsts, lasts), first_and_last(command, environment)):
+                series.append(milliseconds)
     floor = statistics.median(floors)
-    table: List[Sequence[str]] = [("C hello, first byte", f"{floor:.2f}", "1.0", "", "")]
+    table: list[Sequence[str]] = [("C hello, first byte", f"{floor:.2f}", "1.0", "", "")]
     for name, series in zip(OPENING, (firsts, lasts)):
         median = statistics.median(series)
         verdict = "ok" if median <= OPENING[name] * floor else "over"
@@ -250,6 +222,19 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequenc
     return table
 
 
+def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
+    """What this many seconds without a key cost, in a sentence."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = variables(home)
+        spent = idle([program, *arguments], environment, seconds)
+    verdict = "ok" if spent <= IDLE_BAR * seconds / 60 else "over"
+    return (
+        f"{seconds} s without a key: {spent:.1f} ms of the processor "
+        f"(bar {IDLE_BAR} ms a minute: {verdict})."
+    )
+
+
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
@@ -280,19 +265,3 @@ def main() -> int:
         if service:
             service.close()
     return 0
-
-
-def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
-    """What this many seconds without a key cost, in a sentence."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = variables(home)
-        spent = idle([program, *arguments], environment, seconds)
-    verdict = "ok" if spent <= IDLE_BAR * seconds / 60 else "over"
-    return (
-        f"{seconds} s without a key: {spent:.1f} ms of the processor "
-        f"(bar {IDLE_BAR} ms a minute: {verdict})."
-    )
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -11,8 +11,6 @@ Both programs run in turn; a ratio is the median of the ratios of pairs. Each ru
 an empty cache. The origin counts what it is asked and how much of it at once.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import statistics
@@ -20,11 +18,11 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Tuple
+from typing import NamedTuple
 
 from benchkit import nginx, nowcast, service
-from benchkit.measure import Sample, in_turn, run_once
-from checkkit import command_line, table
+from benchkit.measure import Beside, beside, in_turn, run_once
+from checkkit import command_line, script, table
 
 DELAY = 0.05
 OFFICES = 47
@@ -43,9 +41,9 @@ class Area(NamedTuple):
     station: str
 
 
-def areas() -> List[Area]:
+def areas() -> list[Area]:
     """The first primary area of each of 47 forecast files."""
-    found: Dict[str, Area] = {}
+    found: dict[str, Area] = {}
     for row in table("primary-areas"):
         area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
         found.setdefault(area.file, area)
@@ -57,13 +55,6 @@ def document(area: Area) -> bytes:
     return service.document(datetime.now(service.JST), area.file)
 
 
-class Pair(NamedTuple):
-    """The program and curl, doing the same."""
-
-    program: List[str]
-    curl: List[str]
-
-
 class Bench:
     """Runs pairs in folders of its own."""
 
@@ -73,7 +64,7 @@ class Bench:
         self.scratch = scratch
         self.runs = runs
 
-    def environment(self, authority: str = "") -> Dict[str, str]:
+    def environment(self, authority: str = "") -> dict[str, str]:
         """Nothing of the user's, and an empty cache."""
         self.forget()
         result = {
@@ -85,55 +76,47 @@ class Bench:
             result["CURL_CA_BUNDLE"] = authority
         return result
 
-    def run(self, pair: Pair, authority: str = "") -> Tuple[List[Sample], List[Sample]]:
+    def run(self, ours: list[str], theirs: list[str], authority: str = "") -> Beside:
         """Both in turn, with nothing stored."""
-        rounds = in_turn(pair, self.environment(authority), self.runs, 2, self.forget)
-        for samples in rounds:
-            for sample, what in zip(samples, pair):
-                if sample.code != 0:
-                    sys.exit(f"exit code {sample.code}: {' '.join(what)[:200]}")
-        ours, theirs = zip(*rounds)
-        return list(ours), list(theirs)
+        compared = beside(ours, theirs, self.environment(authority), self.runs, 2, self.forget)
+        if compared.failed:
+            sys.exit(compared.failed)
+        return compared
 
     def forget(self) -> None:
         shutil.rmtree(self.scratch / "cache", ignore_errors=True)
 
-    def command(self, base_url: str, arguments: List[str]) -> List[str]:
-        """A line of the program."""
+    def command(self, base_url: str, arguments: list[str]) -> list[str]:
         return [self.binary, *arguments, "--base-url", base_url]
 
-    def curl_line(self, urls: List[str], options: List[str]) -> List[str]:
+    def curl_line(self, urls: list[str], options: list[str]) -> list[str]:
         """curl with a file of addresses; what it fetches is thrown away."""
         config = self.scratch / f"urls-{len(urls)}-{len(options)}"
         config.write_text("".join(f'url = "{url}"\noutput = "/dev/null"\n' for url in urls))
         return [self.curl, "-q", "-s", "--compressed", *options, "-K", str(config)]
 
 
-def report(name: str, pair: Tuple[List[Sample], List[Sample]], bar: float) -> bool:
+def report(name: str, compared: Beside, bar: float) -> bool:
     """Prints a row of the table; whether the bar is met."""
-    ours, theirs = pair
-    ratios = [own.wall_ms / other.wall_ms for own, other in zip(ours, theirs)]
-    ratio = statistics.median(ratios)
-    quarter = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else [ratio] * 3
-    medians = [f"{statistics.median(one.wall_ms for one in own):.1f}" for own in (ours, theirs)]
+    ratio = compared.ratio
+    quarter = statistics.quantiles(compared.ratios, n=4) if len(compared.ratios) > 1 else [ratio] * 3
     spread = f"{quarter[0]:.2f}–{quarter[2]:.2f}"
     judged = (f"{bar:g}", "met" if ratio <= bar else "missed") if bar else ("—", "—")
-    cells = (name, *medians, f"{ratio:.2f}", spread, *judged)
+    cells = (name, *compared.medians(1), f"{ratio:.2f}", spread, *judged)
     print("| " + " | ".join(cells) + " |")
     return not bar or ratio <= bar
 
 
-def cold(bench: Bench, bodies: Dict[str, bytes], area: Area) -> bool:
+def cold(bench: Bench, bodies: dict[str, bytes], area: Area) -> bool:
     """A forecast over HTTP with nothing stored."""
     origin = nginx.Origin(bodies, 0)
     base = f"http://127.0.0.1:{origin.port}/bosai/"
     url = f"{base}forecast/data/forecast/{area.file}.json"
     line = bench.command(base, ["forecast", area.code, "--no-warnings", "--plain"])
-    pair = Pair(line, bench.curl_line([url], []))
-    return report("a cold forecast over HTTP; `curl`", bench.run(pair), COLD_BAR)
+    return report("a cold forecast over HTTP; `curl`", bench.run(line, bench.curl_line([url], [])), COLD_BAR)
 
 
-def offices(bench: Bench, bodies: Dict[str, bytes], places: List[Area]) -> bool:
+def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
     """47 files over HTTPS, 50 ms each."""
     folder = bench.scratch / "nginx"
     folder.mkdir()
@@ -141,23 +124,22 @@ def offices(bench: Bench, bodies: Dict[str, bytes], places: List[Area]) -> bool:
     server = nginx.SecureServer(folder, origin)
     authority = str(server.authority)
     arguments = ["forecast", *[area.code for area in places], "--no-warnings", "--plain"]
-    rows: List[Tuple[str, str, List[str], float]] = [
+    rows: list[tuple[str, str, list[str], float]] = [
         ("47 offices, HTTP/2, 50 ms each; `curl -Z`", server.base_url, [], OFFICES_BAR),
         ("the same; `curl -Z --parallel-max 32`", server.base_url, ["--parallel-max", "32"], 0),
         ("the same, HTTP/1.1; `curl -Z --parallel-max 6`", server.old_url,
          ["--parallel-max", "6"], 0),
     ]
     met = True
-    notes: List[str] = []
+    notes: list[str] = []
     try:
         for name, base, options, bar in rows:
             urls = [f"{base}forecast/data/forecast/{area.file}.json" for area in places]
             origin.forget()
             run_once(bench.command(base, arguments), bench.environment(authority))
             notes.append(f"{name}: {len(origin.requests)} requests, {origin.most} at once")
-            pair = Pair(
-                bench.command(base, arguments), bench.curl_line(urls, ["-Z", *options]))
-            met = report(name, bench.run(pair, authority), bar) and met
+            theirs = bench.curl_line(urls, ["-Z", *options])
+            met = report(name, bench.run(bench.command(base, arguments), theirs, authority), bar) and met
     finally:
         server.close()
     print("", *(f"- {note}" for note in notes), sep="\n")
@@ -187,14 +169,14 @@ def rain(bench: Bench) -> bool:
     return met
 
 
-def _memory() -> Optional[str]:
+def _memory() -> str | None:
     """A folder in memory: on a disk, ext4 would search long for numbers of files that were not just
     removed, because each run begins with an empty cache."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
+@script
 def main() -> int:
-    """Prints a table; exit code 1 if a bar is missed and --strict is given."""
     parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
@@ -213,7 +195,3 @@ def main() -> int:
         else:
             print(f"\nSkipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
     return 1 if options.strict and not met else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -11,33 +11,23 @@ between them; names that begin with resolve, parse-forecast-all, parse-forecast,
 decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their bars.
 """
 
-from __future__ import annotations
-
-import argparse
 import subprocess
-import sys
 import tempfile
 from datetime import date
 from pathlib import Path
-from typing import Dict, List, Sequence
+from typing import Sequence
 
 import keys
-from benchkit import document, nowcast
+from benchkit import nowcast
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
-    Series,
-    compile_c,
-    compile_swift,
-    environment,
-    interleaved,
-    peak_megabytes,
-    run_once,
+    Series, compile_c, compile_swift, environment, interleaved, peak_megabytes, run_once,
 )
 from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
-from benchkit.page import binary_facts, machine, table
+from benchkit.page import binary_facts, machine, table, write
 from benchkit.service import Service
-from checkkit import command_line, program_path
+from checkkit import command_line, program_path, script
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -63,8 +53,7 @@ class Bench:
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
         self.commands = commands(service.base_url)
 
-    def line(self, command: Command) -> List[str]:
-        """The whole command line of a row."""
+    def line(self, command: Command) -> list[str]:
         return [str(self.binary), *command.arguments]
 
     def prepare(self) -> None:
@@ -74,16 +63,14 @@ class Bench:
         # The cache of a user who looks at all Japan now and then.
         base = ["--base-url", self.service.base_url]
         prefectures = [f"{number:02d}" for number in range(1, 48)]
-        run_once(
-            [str(self.binary), "forecast", *prefectures, "--text", *base], self.environment
-        )
+        run_once([str(self.binary), "forecast", *prefectures, "--text", *base], self.environment)
         run_once([str(self.binary), "status", "渋谷", *base], self.environment)
         for command in self.commands:
             run_once(self.line(command), self.environment)
         # What is measured offline has to be stored before.
         run_once([str(self.binary), "rain", "渋谷", *base], self.environment)
 
-    def measure(self, runs: int) -> List[str]:
+    def measure(self, runs: int) -> list[str]:
         """The first table, with a remark if the cache was not enough."""
         self.prepare()
         asked = len(self.service.requests)
@@ -110,38 +97,37 @@ class Bench:
         return self._cells(name, series, self.line(command), bar_text(command), judged)
 
     def _cells(
-        self, name: str, series: Series, line: List[str], bar: str, judged: str
+        self, name: str, series: Series, line: list[str], bar: str, judged: str
     ) -> Sequence[str]:
         numbers = (series.median_ms, series.p95_ms, series.ratio, series.cpu_ms)
         cells = [f"{number:.2f}" for number in numbers]
         return (name, *cells, f"{self._peak(line):.1f}", bar, judged)
 
-    def _peak(self, line: List[str]) -> float:
+    def _peak(self, line: list[str]) -> float:
         return max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
 
     @staticmethod
-    def _remarks(before: int, again: int) -> List[str]:
+    def _remarks(before: int, again: int) -> list[str]:
         if before == 0:
             return [
-                "INVALID: the program never asked the loopback service, no cache was filled.",
-                "",
+                "INVALID: the program never asked the loopback service, no cache was filled.", "",
             ]
         if again > 0:
             return [f"INVALID: not from the cache, {again} requests while measuring.", ""]
         return [f"Requests to fill the cache: {before}; while measuring: 0.", ""]
 
-    def beside(self, runs: int) -> List[str]:
+    def beside(self, runs: int) -> list[str]:
         """The second table: other programs."""
         found = pairs(self.binary, self.scratch, self.service)
         compared = rows(found, self.environment, max(5, runs // 4))
         self.over = self.over or any(row[-1] == "over" for row in compared)
         return table(HEAD_BESIDE, compared, left=2)
 
-    def keys(self) -> List[str]:
+    def keys(self) -> list[str]:
         """What a key costs on a terminal of 80x24 with all Japan loaded, how soon the screen is
         there, and what a minute without a key costs."""
         arguments = ["--base-url", self.service.base_url]
-        pressed = keys.rows(str(self.binary), arguments, 100, 3)
+        pressed = keys.rows(str(self.binary), None, arguments, 100, 3)
         opened = keys.opening(str(self.binary), arguments, 15)
         self.over = self.over or any(row[-1] == "over" for row in [*pressed, *opened])
         return [
@@ -150,27 +136,25 @@ class Bench:
         ]
 
 
-def inner_rows(bench: Path) -> List[Sequence[str]]:
-    """The rows of the inner benchmark."""
+def inner_rows(bench: Path) -> list[Sequence[str]]:
     with tempfile.NamedTemporaryFile(suffix=".png") as tile:
         tile.write(nowcast.tile())
         tile.flush()
         lines = [
             line
-            for arguments in ([], ["tile", tile.name])
-            for line in subprocess.run(
+            for arguments in ([], ["tile", tile.name]) for line in subprocess.run(
                 [str(bench), *arguments], capture_output=True, text=True, check=True
             ).stdout.splitlines()
         ]
-    rows: List[Sequence[str]] = []
+    rows: list[Sequence[str]] = []
     for line in lines:
         name, value, unit = line.split("\t")
         rows.append((name, f"{float(value):g} {unit}", *inner_verdict(name, float(value), unit)))
     return rows
 
 
-def arguments() -> argparse.Namespace:
-    """The command line."""
+@script
+def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
@@ -185,15 +169,9 @@ def arguments() -> argparse.Namespace:
         parser.error("--inner needs --bench PATH")
     if options.runs < 1:
         parser.error("--runs must be 1 or more")
-    return options
-
-
-def main() -> int:
-    """Measures, prints the page, and says by the exit code whether every command ran."""
-    options = arguments()
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
     page = ["# Speed and size", ""]
-    sections: Dict[str, List[str]] = {}
+    sections: dict[str, list[str]] = {}
     failed = over = False
     if not options.inner:
         with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch:
@@ -217,9 +195,5 @@ def main() -> int:
     if options.out:
         options.out.write_text(text, encoding="utf-8")
     if options.write and not failed:
-        document.write(options.write, sections)
+        write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

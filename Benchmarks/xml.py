@@ -8,8 +8,6 @@ reads. Small files are read a hundred times by each, because a process starts in
 to read them once.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil
@@ -17,11 +15,12 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, List, Sequence
+from typing import Sequence
 
-from benchkit.feed import write_feed
-from benchkit.measure import compile_c, in_turn, peak_megabytes
+from benchkit.xmlfiles import write_feed
+from benchkit.measure import beside, compile_c, peak_megabytes
 from benchkit.page import machine, table
+from checkkit import script
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 10, 100)
@@ -38,7 +37,7 @@ class Files:
         self.bench = str(bench)
         self.xmllint = xmllint
 
-    def lines(self, path: Path) -> List[List[str]]:
+    def lines(self, path: Path) -> list[list[str]]:
         """Our command line for a file, and that of xmllint."""
         ours = [self.bench, "xml", str(path)]
         theirs = [self.xmllint, "--stream", "--noout"]
@@ -49,18 +48,16 @@ class Files:
 
 
 def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Sequence[str]:
-    """One row."""
-    environment: Dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
+    environment: dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
     ours, theirs = files.lines(path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
-    rounds = in_turn((ours, theirs), environment, runs, 1)
-    for line, sample in zip((ours, theirs), rounds[0]):
-        if sample.code != 0:
-            raise SystemExit(f"exit code {sample.code}: {' '.join(line)}")
-    walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
-    rates = [amount / (statistics.median(wall) / 1e3) for wall in walls]
-    ratio = statistics.median(other / one for one, other in zip(*walls))
+    # How often xmllint takes as long.
+    compared = beside(theirs, ours, environment, runs, 1)
+    if compared.failed:
+        raise SystemExit(compared.failed)
+    rates = [amount / (statistics.median(wall) / 1e3) for wall in reversed(compared.walls)]
+    ratio = compared.ratio
     peaks = [peak_megabytes(helper, line, environment) for line in (ours, theirs)]
     fine = rates[0] >= BAR and ratio >= 1
     speeds = [f"{rate:.0f}" for rate in rates]
@@ -69,8 +66,8 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
     return (name, f"{size:.1f}", *speeds, f"{ratio:.2f}", *memory, verdict)
 
 
-def arguments() -> argparse.Namespace:
-    """The command line."""
+@script
+def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -82,12 +79,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--runs", type=int, default=7, help="rounds (default 7)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
-    return parser.parse_args()
-
-
-def main() -> int:
-    """Measures and prints the page."""
-    options = arguments()
+    options = parser.parse_args()
     xmllint = shutil.which("xmllint")
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)
@@ -96,16 +88,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="soramoyo-xml-") as scratch:
         folder = Path(scratch)
         helper = compile_c(HERE / "peak.c", folder / "peak")
-        rows = [
-            measure(path.name, path, files, helper, options.runs) for path in options.telegram
-        ]
+        rows = [measure(path.name, path, files, helper, options.runs) for path in options.telegram]
         for megabytes in SIZES:
             feed = write_feed(folder / "feed.xml", megabytes * 1_000_000)
             rows.append(measure("generated feed", feed, files, helper, options.runs))
     page = ["# Reading XML", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
     print("\n".join([*page, *table(HEAD, rows), ""]))
     return 1 if options.strict and any(row[-1] != "ok" for row in rows) else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

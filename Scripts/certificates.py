@@ -1,14 +1,11 @@
 """Certificates of authorities of our own, by openssl."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Dict, Tuple
 
 # A chain and its key.
-Pair = Tuple[Path, Path]
+Pair = tuple[Path, Path]
 # Both names of this machine.
 OWN = "IP:127.0.0.1,DNS:localhost"
 # Days from and until, as openssl's `ca` writes moments.
@@ -67,7 +64,7 @@ class Authority:
         )  # fmt: skip
 
 
-def good_and_bad(folder: Path) -> Dict[str, Pair]:
+def good_and_bad(folder: Path) -> dict[str, Pair]:
     """Name to certificate and key; empty without openssl."""
     if shutil.which("openssl") is None:
         return {}
@@ -77,8 +74,7 @@ def good_and_bad(folder: Path) -> Dict[str, Pair]:
         # Of an authority that nobody trusts.
         "strange": Authority(folder, "stranger").signed("strange", OWN),
         "selfsigned": authority.self_signed("selfsigned", "127.0.0.1", f"subjectAltName={OWN}"),
-        "good": authority.signed("good", OWN),
-        "expired": authority.signed("expired", OWN, *PAST),
+        "good": authority.signed("good", OWN), "expired": authority.signed("expired", OWN, *PAST),
         "future": authority.signed("future", OWN, *FUTURE),
         "mismatched": authority.signed("mismatched", "DNS:www.example.com"),
     }

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Dict, List, NamedTuple, Tuple
 
 from checkkit import Checker, command_line, replayed
-from widthcheck.cells import width
+from oracles.width import width
 
 WIDTHS = (40, 57, 80, 120, 200)
 LANGUAGES = ("ja", "en")

@@ -7,63 +7,28 @@ and the list on the screen are looked at; fish is asked for its candidates. The 
 (`source`) and installed by `soramoyo completions install`. A shell that is not installed is skipped with a word, and in CI (`CI` is set) a failure.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
-from typing import Dict, List, Optional, Sequence, Tuple
+from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json
+from checkkit import ROOT, Checker, command_line, decoded_json, rows, script
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
 WIDTHS = ("", "20", "80", "400")
 
 # What is typed, and the line after TAB.
-LINES = (
-    ("fore", "forecast "),
-    ("favorites ad", "favorites add "),
-    ("forecast --we", "forecast --week "),
-    ("forecast shibuy", "forecast shibuya "),
-    ("forecast しぶや", "forecast しぶや "),
-    ("forecast しぶか", "forecast しぶかわ "),
-    ("forecast 渋谷", "forecast 渋谷区 "),
-    ("forecast 13113", "forecast 13113 "),
-    ("forecast sapporo --week naha-", None),
-    ("info toky", None),
-    ("list --area kan", "list --area kanto "),
-    ("list --area 近", "list --area 近畿 "),
-    ("list --area kanto,kin", "list --area kanto,kinki "),
-    ("forecast --lang=e", "forecast --lang=en "),
-    ("forecast --source=jma-", "forecast --source=jma-xml "),
-    ("forecast --source sample:s", "forecast --source sample:snow "),
-    ("forecast --source archive:rec", "forecast --source archive:records/"),
-    ("config set amb", "config set ambiguous-width "),
-    ("config set glyphs e", "config set glyphs emoji "),
-    ("favorites remove sap", "favorites remove sapporo "),
-    ("favorites remove 札", "favorites remove 札幌市 "),
-    ("map --show wa", "map --show warnings "),
-    ("read tele", "read telegram.xml "),
-    ("completions inst", "completions install "),
-    ("help fore", "help forecast "),
-)
+LINES = [(text, line[:-1] if line else None) for text, line in rows("tables/completions-lines.tsv")]
 
 # What is typed, and words that the list under it must have: (word, explanation).
-LISTS = (
-    ("forecast shibu", (("shibukawa", "Shibukawa City, Gunma"), ("shibuya", "Shibuya City, Tokyo"))),
-    ("forecast しぶ", (("しぶや", "Shibuya City, Tokyo"), ("しぶし", "Shibushi City, Kagoshima"))),
-    ("forecast 渋", (("渋谷区", "Shibuya City, Tokyo"), ("渋川市", "Shibukawa City, Gunma"))),
-    ("config set lang ", (("ja", "Japanese"), ("en", "English"))),
-    ("favorites remove ", (("札幌市", "Sapporo City, Hokkaido"), ("渋谷区", "Shibuya City, Tokyo"))),
-    ("forecast --source s", (("sample:snow", "the built-in sample (snow)"),)),
-    ("favorites ", (("move", "Change the order."), ("add", "Add places."))),
-)
+LISTS: dict[str, list[tuple[str, str]]] = {}
+for typed, listed, explained in rows("tables/completions-lists.tsv"):
+    LISTS.setdefault(typed[:-1], []).append((listed, explained))
 
 # Answers that replace what was typed: in bash and zsh; fish keeps to what can be found in the word.
 RESPELLED = (("forecast sibuy", "forecast shibuya "),)
@@ -87,35 +52,17 @@ class ShellTerminal(Terminal):
         return mark in self.seen
 
 
-# Control-X p writes the line that is being edited to a file; Control-X e empties it.
-BASH = r"""
-bind 'set bell-style none'; bind 'set enable-bracketed-paste off'; bind 'set show-all-if-ambiguous on'
-bind 'set completion-query-items 0'; bind 'set page-completions off'
-bind '"\C-xe": kill-whole-line'
-dump() { printf '%s' "$READLINE_LINE" >"$OUT"; printf '<dumped>'; }
-bind -x '"\C-xp": dump'
-PS1='> '; echo "<re""ady>"
-"""
-
-ZSH = r"""
-unsetopt beep
-LISTMAX=10000
-autoload -Uz compinit; compinit -u -d "$HOME/dump"
-dump() { print -rn -- "$BUFFER" >"$OUT"; print -n '<dumped>' }
-zle -N dump; bindkey '^Xp' dump; bindkey '^Xe' kill-whole-line
-PS1='> '; print '<re''ady>'
-"""
-
 
 class Typing:
     """Types lines in one interactive shell, bash or zsh."""
 
-    def __init__(self, shell: str, loading: str, environment: Dict[str, str], folder: Path) -> None:
+    def __init__(self, shell: str, loading: str, environment: dict[str, str], folder: Path) -> None:
         self.out = folder / "line"
         environment = {**environment, "OUT": str(self.out), "TERM": "xterm", "COLUMNS": "120"}
         command = ["bash", "--norc", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]
         begin = folder / f"begin.{shell}"
-        begin.write_text((loading + "\n" + BASH) if shell == "bash" else loading.replace("COMPINIT", ZSH), "utf-8")
+        keys = (ROOT / f"Scripts/tables/typing.{shell}").read_text("utf-8")
+        begin.write_text((loading + "\n" + keys) if shell == "bash" else loading.replace("COMPINIT", keys), "utf-8")
         self.terminal = ShellTerminal(command, environment, (120, 24), folder)
         self.terminal.read(0.5)
         self.terminal.type(f"source {begin}\n".encode())
@@ -124,7 +71,7 @@ class Typing:
 
     def press(
         self, text: str, tabs: int = 1, words: Sequence[str] = (), command: str = "soramoyo"
-    ) -> Tuple[Optional[str], str]:
+    ) -> tuple[str | None, str]:
         """The line after TAB, and what was on the screen meanwhile: all of the words, if they come at all. A shell
         that finds the next key waiting shows no list, and on a busy machine silence says nothing."""
         if self.out.exists():
@@ -145,65 +92,43 @@ class Typing:
         return line[len(command) + 1:] if line.startswith(command + " ") else line, screen
 
 
-def lay_evil(work: Path) -> Tuple[Path, Path]:
-    """A program of the current folder, and the file that it writes when it is started."""
+def elsewhere(checker: Checker, name: str, loading: str, environment: dict[str, str], work: Path) -> None:
+    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads. fish is asked."""
+    # A program of the current folder, and the file that it writes when it is started.
     started, evil = work / "started", work / "soramoyo"
     evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
     evil.chmod(0o755)
-    return evil, started
-
-
-def type_elsewhere(checker: Checker, name: str, loading: str, environment: Dict[str, str], work: Path) -> None:
-    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads."""
-    evil, started = lay_evil(work)
     (work / "sub").mkdir(exist_ok=True)
     shutil.copy(evil, work / "sub" / "soramoyo")
     found = environment["PATH"]
     rest = found.split(os.pathsep, 1)[1]
-    ways = [
-        (found, "./soramoyo"), (found, "sub/soramoyo"), (found, "../current/soramoyo"),
-        (f".{os.pathsep}{found}", "soramoyo"), (f"{os.pathsep}{found}", "soramoyo"),
-    ]
+    ways = [(found, "./soramoyo"), (found, "../current/soramoyo"), (f".{os.pathsep}{found}", "soramoyo")]
+    if name != "fish":
+        ways += [(found, "sub/soramoyo"), (f"{os.pathsep}{found}", "soramoyo")]
     # Where no other is found nothing is completed.
     lonely = [(f".{os.pathsep}{rest}", "soramoyo"), (rest, "./soramoyo")]
     try:
         for path, command in ways + lonely:
-            typing = Typing(name, loading, {**environment, "PATH": path}, work)
             where = f"{name}, {command}, PATH={path[:24]}"
-            line, screen = typing.press("fore", command=command)
-            typing.terminal.end(signal.SIGKILL)
-            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder: {screen[-200:]!r}")
-            wanted = "forecast " if (path, command) in ways else "fore"
-            checker.check((line or "") == wanted, f"{where}: 'fore' became {line!r}, not {wanted!r}")
+            inside, is_offered = {**environment, "PATH": path}, (path, command) in ways
+            if name == "fish":
+                fish = [shutil.which("fish", path=found) or "fish", "--no-config", "-c"]
+                asking = [f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"]
+                done = shell([*fish, *asking], inside, work)
+                seen, is_right = f"{done.stdout!r} {done.stderr!r}", ("forecast" in done.stdout) == is_offered
+            else:
+                typing = Typing(name, loading, inside, work)
+                line, screen = typing.press("fore", command=command)
+                typing.terminal.end(signal.SIGKILL)
+                seen, is_right = f"{line!r} {screen[-200:]!r}", line == ("forecast " if is_offered else "fore")
+            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder: {seen}")
+            checker.check(is_right, f"{where}: 'fore' became {seen}")
             started.unlink(missing_ok=True)
     finally:
         evil.unlink()
 
 
-def fish_elsewhere(checker: Checker, loading: str, environment: Dict[str, str], work: Path) -> None:
-    """The same in fish, which is asked."""
-    evil, started = lay_evil(work)
-    found = environment["PATH"]
-    rest = found.split(os.pathsep, 1)[1]
-    try:
-        for path, command, offers in (
-            (found, "./soramoyo", True), (found, "../current/soramoyo", True), (f".{os.pathsep}{found}", "soramoyo", True),
-            (f".{os.pathsep}{rest}", "soramoyo", False), (rest, "./soramoyo", False),
-        ):
-            fish = [shutil.which("fish", path=found) or "fish", "--no-config", "-c"]
-            asking = [f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"]
-            done = shell([*fish, *asking], {**environment, "PATH": path}, work)
-            where = f"fish, {command}, PATH={path[:24]}"
-            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder")
-            checker.check(("forecast" in done.stdout) == offers, f"{where}: offers {done.stdout!r} {done.stderr!r}")
-            started.unlink(missing_ok=True)
-    finally:
-        evil.unlink()
-
-
-def shell(
-    command: Sequence[str], environment: Dict[str, str], folder: Optional[Path] = None
-) -> subprocess.CompletedProcess:
+def shell(command: Sequence[str], environment: dict[str, str], folder: Path | None = None) -> subprocess.CompletedProcess:
     return subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
         encoding="utf-8", errors="replace", cwd=folder,
@@ -212,7 +137,7 @@ def shell(
 
 def check_script(checker: Checker, name: str) -> Path:
     """The script is accepted, and nothing changes it."""
-    first: Optional[str] = None
+    first: str | None = None
     for language in LANGUAGES:
         for width in WIDTHS:
             where = f"{name}, {language}, COLUMNS={width}"
@@ -235,7 +160,7 @@ def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
     where = f"{name}, {how}"
     if not checker.check(typing.ready, f"{where}: the shell did not start: {typing.terminal.seen[-300:]}"):
         return
-    for text, wanted in LINES + RESPELLED:
+    for text, wanted in (*LINES, *RESPELLED):
         line, screen = typing.press(text)
         if wanted is None:
             checker.check(line is not None and line.startswith(text.rstrip("-")), f"{where}: {text!r} became {line!r}")
@@ -244,7 +169,7 @@ def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
             checker.check((line or "").rstrip("/ ") == wanted.rstrip("/"), f"{where}: {text!r} became {line!r}")
         else:
             checker.check(line == wanted, f"{where}: {text!r} became {line!r}, not {wanted!r}")
-    for text, words in LISTS:
+    for text, words in LISTS.items():
         # The first may only add what all have in common.
         wanted = [word for pair in words for word in (pair if name == "zsh" else pair[:1])]
         _, screen = typing.press(text, tabs=2, words=wanted)
@@ -254,12 +179,12 @@ def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
                 checker.check(explained in screen, f"{where}: {text!r}: {word} is not explained: {screen[-400:]!r}")
 
 
-def ask_fish(checker: Checker, loading: str, environment: Dict[str, str], folder: Path, how: str) -> None:
+def ask_fish(checker: Checker, loading: str, environment: dict[str, str], folder: Path, how: str) -> None:
     """fish completes a line that it is asked about as it does when TAB is pressed."""
     # Without its configuration fish looks nowhere for completions; its home is one of ours anyway.
     options = ["--no-config"] if loading else []
 
-    def offered(text: str) -> List[List[str]]:
+    def offered(text: str) -> list[list[str]]:
         asking = [f"{loading}\ncomplete --do-complete $argv[1]", "soramoyo " + text]
         done = shell(["fish", *options, "-c", *asking], environment, folder)
         checker.check(not done.stderr, f"fish, {how}: {text!r}: {done.stderr[:300]}")
@@ -274,7 +199,7 @@ def ask_fish(checker: Checker, loading: str, environment: Dict[str, str], folder
         # Candidates that begin with what was typed go before those that only resemble it.
         exact = [entry for entry in found if entry.startswith(begun)]
         checker.check(exact == [word], f"fish, {how}: {text!r} offers {found}")
-    for text, words in LISTS:
+    for text, words in LISTS.items():
         entries = offered(text)
         for word, explained in words:
             checker.check([word, explained] in entries, f"fish, {how}: {text!r} offers {entries[:10]}, not {word}")
@@ -301,7 +226,7 @@ def check_shell(checker: Checker, name: str) -> None:
     if name == "fish":
         ask_fish(checker, f"source {script}", inside, work, "read in")
         ask_fish(checker, "", inside, work, "installed")
-        fish_elsewhere(checker, f"source {script}", inside, work)
+        elsewhere(checker, name, f"source {script}", inside, work)
         return
     ways = {"read in": f"source {script}" if name == "bash" else f"COMPINIT\nsource {script}"}
     if name == "bash":
@@ -317,9 +242,10 @@ def check_shell(checker: Checker, name: str) -> None:
             type_lines(checker, name, typing, how)
         finally:
             typing.terminal.end(signal.SIGKILL)
-    type_elsewhere(checker, name, ways["read in"], inside, work)
+    elsewhere(checker, name, ways["read in"], inside, work)
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
@@ -338,7 +264,3 @@ def main() -> int:
                 title = f"--experimental-dump-help, {command}, COLUMNS={width}"
                 checker.same(title, name, command[0] if command else "soramoyo")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -8,19 +8,16 @@ the first two are changed. `--quick` changes each element in one of the three wa
 fewer kinds: enough for every change.
 """
 
-from __future__ import annotations
-
 import copy
 import os
 import re
-import sys
 import threading
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple, Tuple
+from typing import Iterator, NamedTuple
 
-from checkkit import Checker, command_line, decoded_json
+from checkkit import Checker, command_line, decoded_json, script
 
 # What reading a file can come to: read, or not understood (docs/exit-codes.md).
 CODES = {0, 65}
@@ -39,9 +36,9 @@ class Edited(NamedTuple):
     raw: bytes
 
 
-def samples(data: Path, kinds: int) -> List[Path]:
+def samples(data: Path, kinds: int) -> list[Path]:
     """The smallest telegram of each kind."""
-    found: Dict[str, Path] = {}
+    found: dict[str, Path] = {}
     folders = ("jma-xml/samples", "jma-xml/samples-other", "more/xml-official")
     paths = [path for folder in folders for path in (data / folder).rglob("*.xml")]
     for path in sorted(paths, key=lambda path: path.stat().st_size):
@@ -56,9 +53,9 @@ def samples(data: Path, kinds: int) -> List[Path]:
     return [found[kind] for kind in (order[: len(FIRST)] + rest[::step])[:kinds]]
 
 
-def elements(parent: ET.Element, place: str = "") -> Iterator[Tuple[List[int], str]]:
+def elements(parent: ET.Element, place: str = "") -> Iterator[tuple[list[int], str]]:
     """The way to every element, and what it is called; of many alike the first two."""
-    seen: Dict[str, int] = {}
+    seen: dict[str, int] = {}
     for index, child in enumerate(parent):
         name = str(child.tag).rpartition("}")[2]
         seen[name] = seen.get(name, 0) + 1
@@ -71,7 +68,6 @@ def elements(parent: ET.Element, place: str = "") -> Iterator[Tuple[List[int], s
 
 
 def edits(path: Path, quick: bool) -> Iterator[Edited]:
-    """Every change of a telegram."""
     root = ET.parse(path).getroot()
     for number, (way, called) in enumerate(elements(root)):
         for kind in [EDITS[number % 3]] if quick else EDITS:
@@ -91,7 +87,7 @@ def edits(path: Path, quick: bool) -> Iterator[Edited]:
             yield Edited(f"{path.name} {called} {kind}", ET.tostring(edited, encoding="utf-8"))
 
 
-def trouble(checker: Checker, edited: Edited, limit: int) -> List[str]:
+def trouble(checker: Checker, edited: Edited, limit: int) -> list[str]:
     """What is wrong with the two runs of one change."""
     # The name of the file tells the kind.
     file = checker.folder / f"{threading.get_ident()}_{edited.name.split()[0]}"
@@ -106,8 +102,8 @@ def trouble(checker: Checker, edited: Edited, limit: int) -> List[str]:
     return found
 
 
+@script
 def main() -> int:
-    """The check."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--quick", action="store_true", help="a part of it, for every change")
@@ -123,7 +119,3 @@ def main() -> int:
             print(f"{path.name}: {len(cases)} changes")
     print(f"{len(chosen)} kinds")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,17 +6,14 @@ Reads the recorded tables (--data, a folder with `amedas` in it) and invented on
 determined here, and nothing more.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import random
-import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Dict, List, Optional
+from typing import Any
 
-from checkkit import Checker, command_line, replayed, table
+from checkkit import Checker, command_line, replayed, script, table
 
 FILES = {"highest": "mxtemsadext", "lowest": "mntemsadext", "rain24Hours": "pre24h"}
 COUNT = "100"
@@ -52,7 +49,7 @@ def check(checker: Checker, folder: Path, at: str) -> None:
             checker.same(path.name, {key: other[key] for key in one}, one)
 
 
-def read(kind: str, row: List[str]) -> Optional[Dict[str, Any]]:
+def read(kind: str, row: list[str]) -> dict[str, Any] | None:
     """What the answer has to have of a row; None where it has no usable value."""
     value, quality, hour, minute = (11, 12, 13, 14) if kind == "rain24Hours" else (9, 10, 11, 12)
     if not row[value] or row[quality] not in ("4", "5", "8"):
@@ -63,16 +60,12 @@ def read(kind: str, row: List[str]) -> Optional[Dict[str, Any]]:
         time = f"{day:%Y-%m-%d}T{row[hour]}:{row[minute]}:00+09:00"
     difference = [float(row[c]) if kind != "rain24Hours" and row[c] else None for c in (14, 15)]
     return {
-        "code": row[0],
-        "value": float(row[value]),
-        "time": time,
-        "fromNormal": difference[0],
-        "fromYesterday": difference[1],
-        "soFar": row[quality] == "4",
+        "code": row[0], "value": float(row[value]), "time": time, "fromNormal": difference[0],
+        "fromYesterday": difference[1], "soFar": row[quality] == "4",
     }
 
 
-def invent(folder: Path, seed: int, stations: List[Dict[str, str]]) -> str:
+def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
     """Writes the three tables as JMA serves them; returns the time to ask for."""
     dice = random.Random(seed)
     now = datetime(2027, dice.randrange(5, 11), dice.randrange(1, 28), dice.randrange(1, 23))
@@ -97,8 +90,16 @@ def invent(folder: Path, seed: int, stations: List[Dict[str, str]]) -> str:
     return now.isoformat()
 
 
+def encodable(text: str) -> bool:
+    try:
+        text.encode("cp932")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+@script
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `amedas` in it")
     parser.add_argument("--seed", type=int, default=1)
@@ -112,15 +113,3 @@ def main() -> int:
         if options.data is not None:
             check(checker, options.data, "2026-09-04T07:30:00")
         return checker.close()
-
-
-def encodable(text: str) -> bool:
-    try:
-        text.encode("cp932")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-if __name__ == "__main__":
-    sys.exit(main())

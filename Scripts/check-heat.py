@@ -6,19 +6,18 @@ for another --seed): lists of heat-stroke alerts, forecasts and actual values of
 two-week forecasts.
 """
 
-from __future__ import annotations
-
 import csv
 import json
-import math
 import random
 import re
-import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import Any
 
-from checkkit import ROOT, Checker, command_line, decoded_json, iso, replayed, table
+from checkkit import (
+    ROOT, Checker, command_line, decoded_json, iso, kilometers, position, replayed, save, script,
+    table,
+)  # fmt: skip
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
 RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
@@ -34,11 +33,11 @@ def heat_class(celsius: float) -> str:
 # MARK: Reading
 
 
-def alert_list(path: Path) -> Dict[str, Any]:
+def alert_list(path: Path) -> dict[str, Any]:
     """What a list of alerts says: the heads before the table, and the rows of it."""
-    heads: Dict[str, str] = {}
-    rows: List[List[str]] = []
-    header: Optional[List[str]] = None
+    heads: dict[str, str] = {}
+    rows: list[list[str]] = []
+    header: list[str] | None = None
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.reader(file):
             if row and row[0] == "府県予報区":
@@ -54,7 +53,7 @@ def alert_list(path: Path) -> Dict[str, Any]:
     return {"issued": issued, "days": days, "rows": {row[3]: row for row in rows}, "column": column}
 
 
-def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any:
+def expected_alerts(lists: list[dict[str, Any]], area: str, at: datetime) -> Any:
     """The days of an area: of each the newest list that says something, of 14:00 only special alerts."""
     if not lists:
         return None
@@ -63,7 +62,7 @@ def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any
     row = base["rows"].get(area)
     if row is None:
         return None
-    said: Dict[date, Any] = {}
+    said: dict[date, Any] = {}
     dates = {at.date(), *base["days"]}
     for one in lists:
         if area not in one["rows"]:
@@ -86,17 +85,14 @@ def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any
     return days
 
 
-def points_of(one: Dict[str, Any], area: str) -> List[Dict[str, Any]]:
-    row = one["rows"][area]
-    points = []
-    if one["column"] is not None and one["column"] < len(row):
-        for part in filter(None, row[one["column"]].split("/")):
-            name, index = part.split(":")
-            points.append({"name": name, "index": int(index)})
-    return points
+def points_of(one: dict[str, Any], area: str) -> list[dict[str, Any]]:
+    row, column = one["rows"][area], one["column"]
+    parts = row[column].split("/") if column is not None and column < len(row) else []
+    points = (part.split(":") for part in parts if part)
+    return [{"name": name, "index": int(index)} for name, index in points]
 
 
-def index_of(path: Path) -> Dict[str, Any]:
+def index_of(path: Path) -> dict[str, Any]:
     """A forecast of the heat index: hours up to 24, values times ten."""
     with path.open(encoding="utf-8") as file:
         times, values = [line.rstrip("\n").split(",") for line in file][:2]
@@ -109,10 +105,10 @@ def index_of(path: Path) -> Dict[str, Any]:
     return {"made": iso(datetime.strptime(values[1], "%Y/%m/%d %H:%M")), "values": entries}
 
 
-def two_weeks(path: Path) -> Dict[str, Any]:
+def two_weeks(path: Path) -> dict[str, Any]:
     """The days of a two-week forecast, a high and a low each."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    days: Dict[date, Dict[str, Any]] = {}
+    days: dict[date, dict[str, Any]] = {}
     for name, span in (("wk1", "day"), ("wk2", "fiveDays")):
         for row in data[name]:
             if row["elem"] not in (2, 3):
@@ -120,17 +116,13 @@ def two_weeks(path: Path) -> Dict[str, Any]:
             day = date(row["yy"], row["mm"], row["dd"])
             entry = days.setdefault(day, {"date": day.isoformat(), "span": span, "high": None, "low": None})
             entry["high" if row["elem"] == 2 else "low"] = {
-                "celsius": row["fcst"],
-                "lower": row.get("lower"),
-                "upper": row.get("upper"),
-                "normal": row.get("nrm"),
-                "rank": RANKS.get(row.get("rank")),
+                "celsius": row["fcst"], "lower": row.get("lower"), "upper": row.get("upper"),
+                "normal": row.get("nrm"), "rank": RANKS.get(row.get("rank")),
             }
     report = data["reportDate"]
     issued = datetime(report["yy"], report["mm"], report["dd"]) + timedelta(hours=report["hh"])
     return {
-        "issued": iso(issued),
-        "internationalNumber": str(data["No"]),
+        "issued": iso(issued), "internationalNumber": str(data["No"]),
         "days": [days[day] for day in sorted(days)],
     }
 
@@ -138,7 +130,7 @@ def two_weeks(path: Path) -> Dict[str, Any]:
 # MARK: Comparing
 
 
-def check_heat(checker: Checker, folder: Path, at: datetime, places: List[str]) -> None:
+def check_heat(checker: Checker, folder: Path, at: datetime, places: list[str]) -> None:
     outcome = checker.run("heat", *places, "--json", *replayed(folder, at))
     document = decoded_json(outcome.out)
     if not checker.check(document is not None, f"{folder}: {outcome.trouble}"):
@@ -168,21 +160,10 @@ def check_heat(checker: Checker, folder: Path, at: datetime, places: List[str]) 
         checker.same(f"{code}: values of {index['station']}", index["values"], read["values"])
 
 
-def two_week_stations() -> Dict[str, str]:
+def two_week_stations() -> dict[str, str]:
     """The stations of two-week forecasts, and their international numbers."""
     source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
     return dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
-
-
-def position(row: Dict[str, str]) -> Tuple[float, float]:
-    return float(row["lat"]), float(row["lon"])
-
-
-def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
-    """Along a sphere of the earth's mean radius."""
-    (a, b), (c, d) = (map(math.radians, one), map(math.radians, other))
-    half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
-    return 2 * 6371.0088 * math.asin(math.sqrt(half))
 
 
 # Island villages whose office is in the port on another island: the program measures from their islands.
@@ -210,19 +191,17 @@ def check_two_weeks(checker: Checker, folder: Path, at: datetime, place: str) ->
     rows = []
     for day in expected["days"]:
         row = [place[:5], day["date"], day["span"]]
-        for value in (day["high"], day["low"]):
-            for key in ("celsius", "lower", "upper", "normal"):
-                row.append(None if value is None or value[key] is None else float(value[key]))
-            row.append("-" if value is None or value["rank"] is None else value["rank"])
+        for value in (day["high"] or {}, day["low"] or {}):
+            figures = (value.get(key) for key in ("celsius", "lower", "upper", "normal"))
+            row += [None if figure is None else float(figure) for figure in figures]
+            row.append(value.get("rank") or "-")
         rows.append(row + [code, expected["issued"]])
     shown = [line[:3] + [figure(c, n) for n, c in enumerate(line[3:13])] + line[13:15] for line in lines]
     checker.same(place, shown, rows)
 
 
 def figure(text: str, column: int) -> Any:
-    if column in (4, 9):
-        return text
-    return None if text == "-" else float(text)
+    return text if column in (4, 9) else None if text == "-" else float(text)
 
 
 # MARK: Inventing
@@ -237,11 +216,8 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
     for hour in [5] * morning + [14] + [17] * evening:
         first = day if hour != 17 or dice.randrange(2) else day + timedelta(days=1)
         lines = [
-            "Title,熱中症特別警戒情報・熱中症警戒情報",
-            f"ReportDate,{day:%Y/%m/%d}",
-            f"ReportTime,{hour:02}:00:00",
-            f"TargetDate1,{first:%Y/%m/%d}",
-            f"TargetDate2,{first + timedelta(days=1):%Y/%m/%d}",
+            "Title,熱中症特別警戒情報・熱中症警戒情報", f"ReportDate,{day:%Y/%m/%d}", f"ReportTime,{hour:02}:00:00",
+            f"TargetDate1,{first:%Y/%m/%d}", f"TargetDate2,{first + timedelta(days=1):%Y/%m/%d}",
             "Status,通常",
         ]
         lines += ["KeyMessage%d,あああ" % n for n in range(dice.randrange(4))]
@@ -274,14 +250,11 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
 
 def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     """Writes a file of each station that the program knows; returns a time."""
-    target = folder / "twoweek"
-    target.mkdir(parents=True)
     day = date(2027, 1, 1) + timedelta(days=dice.randrange(360))
     for number in two_week_stations().values():
-        data: Dict[str, Any] = {
+        data: dict[str, Any] = {
             "No": int(number),
-            "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5},
-            "obs": [],
+            "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5}, "obs": [],
         }
         for name, offsets in (("wk1", range(1, 8)), ("wk2", range(8, 13))):
             rows = []
@@ -298,12 +271,12 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
                         rows.append(row)
             dice.shuffle(rows)
             data[name] = rows
-        (target / f"data_{number}.json").write_text(json.dumps(data))
+        save(folder / "twoweek" / f"data_{number}.json", data)
     return datetime(day.year, day.month, day.day, 9, 0)
 
 
+@script
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
     parser.add_argument("--seed", type=int, default=1)
@@ -325,7 +298,3 @@ def main() -> int:
             for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
                 check_two_weeks(checker, options.data / "jma-bosai", at, town)
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,49 +6,42 @@ options, and `soramoyo help` must print every topic. On a terminal long output g
 `--no-pager` do not, and a forecast never does. Tools that are not installed are skipped with a word, and in CI (`CI` is set) a failure.
 """
 
-from __future__ import annotations
-
 import os
 import re
-import shutil
 import signal
 import subprocess
-import sys
-from typing import Dict, List, Sequence, Tuple
+from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json
-from simulated.telegrams import telegram
+from checkkit import Checker, command_line, decoded_json, script
+from simulated.service import telegram
 from terminal import Terminal
 
 TOPICS = {
     "json": ("soramoyo.forecast", "soramoyo.forecast"),
-    "config": ("SORAMOYO_GLYPHS", "SORAMOYO_GLYPHS"),
-    "exit-codes": ("sysexits.h", "sysexits.h"),
-    "environment": ("XDG_CACHE_HOME", "XDG_CACHE_HOME"),
-    "places": ("never 府中町", "府中町ではありません"),
+    "config": ("SORAMOYO_GLYPHS", "SORAMOYO_GLYPHS"), "exit-codes": ("sysexits.h", "sysexits.h"),
+    "environment": ("XDG_CACHE_HOME", "XDG_CACHE_HOME"), "places": ("never 府中町", "府中町ではありません"),
 }
 PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "man7/soramoyo-exit-codes.7",
          "man7/soramoyo-places.7")
 
 
-def on_terminal(command: Sequence[str], environment: Dict[str, str], rows: int = 24) -> Tuple[str, int]:
+def on_terminal(command: Sequence[str], environment: dict[str, str], rows: int = 24) -> tuple[str, int]:
     """What a program shows on a terminal with this many rows, and its exit code. No key is pressed."""
     terminal = Terminal(command, environment, (100, rows))
     seen = terminal.read(20)
     return seen.decode("utf-8", "replace"), terminal.end(signal.SIGKILL)
 
 
-def options_of(dump: object) -> Dict[str, List[str]]:
+def options_of(dump: object) -> dict[str, list[str]]:
     """Each command's own long options, from the dump of the help."""
-    found: Dict[str, List[str]] = {}
+    found: dict[str, list[str]] = {}
 
-    def walk(command: Dict, names: List[str]) -> None:
+    def walk(command: dict, names: list[str]) -> None:
         name = names + [command["commandName"]]
         words = [
             "--" + entry["name"]
             for argument in command.get("arguments", [])
-            for entry in argument.get("names", []) or []
-            if entry["kind"] == "long"
+            for entry in argument.get("names", []) or [] if entry["kind"] == "long"
         ]
         found[" ".join(name[1:])] = words
         for sub in command.get("subcommands", []):
@@ -91,13 +84,11 @@ def check_pages(checker: Checker) -> None:
         text = plain((base / "man1/soramoyo.1").read_text("utf-8"))
         for word in sorted(common) + ["SORAMOYO_LANG", "NO_COLOR", "favorites.json", "soramoyo-json(5)"]:
             checker.check(word in text, f"{base.name}/man1/soramoyo.1 has no {word}")
-    if shutil.which("mandoc"):
+    if checker.has("mandoc"):
         for page in pages:
             lint = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True)
             checker.check(lint.returncode == 0 and not lint.stdout, f"mandoc -T lint: {lint.stdout[:300]}")
-    else:
-        checker.lacks("mandoc")
-    if shutil.which("man") and shutil.which("groff"):
+    if checker.has("man") and checker.has("groff"):
         for page in pages:
             shown = subprocess.run(
                 ["man", "--warnings=w", "-E", "UTF-8", "-l", str(page)], capture_output=True, text=True,
@@ -105,8 +96,6 @@ def check_pages(checker: Checker) -> None:
             )
             wrong = [line for line in shown.stderr.splitlines() if "can't break" not in line]
             checker.check(shown.returncode == 0 and not wrong, f"man {page.name}: {wrong[:3]}")
-    else:
-        checker.lacks("man")
 
 
 def check_help(checker: Checker) -> None:
@@ -141,7 +130,7 @@ def check_pager(checker: Checker) -> None:
     binary = str(checker.binary)
     paged = {**checker.environment, "TERM": "xterm", "PAGER": str(mark)}
 
-    def shows(words: List[str], variables: Dict[str, str] = paged, rows: int = 24) -> str:
+    def shows(words: list[str], variables: dict[str, str] = paged, rows: int = 24) -> str:
         text, code = on_terminal([binary, *words], variables, rows)
         checker.check(code == 0, f"{words} on a terminal ends with {code}: {text[-200:]}")
         return text
@@ -167,7 +156,7 @@ def check_pager(checker: Checker) -> None:
     # Errors come behind what is read.
     text, code = on_terminal([binary, "read", str(file), "/nonexistent.xml"], paged)
     checker.check(code == 66 and text.find("/nonexistent.xml") > text.find("line 59"), "an error disturbs the pager")
-    if shutil.which("less"):
+    if checker.has("less"):
         quiet = {name: value for name, value in paged.items() if name != "PAGER"}
         text = shows(["help", "exit-codes"], quiet, rows=500)
         checker.check("sysexits.h" in text, "without PAGER")
@@ -178,8 +167,6 @@ def check_pager(checker: Checker) -> None:
         terminal.read(20)
         checker.check(terminal.end(signal.SIGKILL) == 0, "q in less ends with an error")
         checker.check("schema" not in shown.split("The promise")[0] and shown.count("\n") < 60, "less shows all at once")
-    else:
-        checker.lacks("less")
 
 
 def check_version(checker: Checker) -> None:
@@ -190,6 +177,7 @@ def check_version(checker: Checker) -> None:
         checker.check(checker.run(*words).out == done.out, f"{words} prints something else")
 
 
+@script
 def main() -> int:
     options = command_line(__doc__).parse_args()
     with Checker(options.binary) as checker:
@@ -198,7 +186,3 @@ def main() -> int:
         check_pager(checker)
         check_version(checker)
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

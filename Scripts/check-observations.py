@@ -8,19 +8,119 @@ hour have to be; the program has to say the same. With --data the positions of t
 those of JMA's own table, and the recorded files are compared in the same way.
 """
 
-from __future__ import annotations
-
-import sys
+import random
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
-from checkkit import JST, Checker, command_line, replayed
-from observationcheck.expected import Expected
-from observationcheck.invent import Inventor
-from observationcheck.readings import ELEMENTS, Archive
-from observationcheck.stations import MEASUREMENTS, Near, Neighbours, Place, Places, load_stations
+from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
+from oracles.observations import (
+    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Neighbours, Place, Places, Station, load_stations,
+)  # fmt: skip
+
+
+# Invents a map of all stations and files of some of them, in JMA's shape, with every kind of gap.
+
+FLAGS = [2, 3, 4, 5, 6, 7, None, 8]
+
+
+class Inventor:
+    def __init__(self, seed: int, time: datetime, folder: Path) -> None:
+        self.random = random.Random(seed)
+        self.time = time
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def write_map(self, stations: dict[str, Station]) -> Path:
+        """A map: some stations are missing, some values too, some cannot be."""
+        made = {
+            code: self._fields(station, on_the_hour=self.time.minute == 0)
+            for code, station in stations.items() if self.random.random() > 0.04
+        }
+        made["99999"] = {"temp": [12.3, 0]}
+        return save(self.folder / f"map_{stamp(self.time)}.json", made)
+
+    def write_points(self, stations: list[Station]) -> dict[str, list[Path]]:
+        """Files of stations: of the newest three hours, or only of those before."""
+        return {station.code: self._points(station) for station in stations}
+
+    def _points(self, station: Station) -> list[Path]:
+        newest = self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
+        starts = self.random.choice(
+            [[newest], [newest, newest - timedelta(hours=3)], [newest - timedelta(hours=3)]]
+        )
+        paths = []
+        for start in starts:
+            moments: dict[str, Any] = {}
+            for step in range(18):
+                when = start + timedelta(minutes=10 * step)
+                # One moment too many: what is after the map's time must not be used.
+                if when > self.time + timedelta(minutes=10) or self.random.random() < 0.1:
+                    continue
+                fields = self._fields(station, on_the_hour=when.minute == 0)
+                fields.update(self._extremes(when))
+                fields.update(prefNumber=int(station.code[:2]), observationNumber=1)
+                moments[f"{when:%Y%m%d%H%M%S}"] = fields
+            if moments:
+                paths.append(save(self.folder / f"point_{station.code}_{start:%Y%m%d%H}.json", moments))
+        return paths
+
+    def _fields(self, station: Station, on_the_hour: bool) -> dict[str, Any]:
+        elems, pick = station.elems, self.random
+        fields: dict[str, Any] = {}
+        if elems[0] != "0":
+            fields["temp"] = round(pick.uniform(-20, 38), 1)
+        if elems[1] != "0":
+            for name, most in (("10m", 9), ("1h", 30), ("3h", 60), ("24h", 200)):
+                fields[f"precipitation{name}"] = pick.choice([0.0, pick.randrange(most) / 2])
+        if elems[3] != "0":
+            fields["windDirection"] = pick.randrange(17)
+            fields["wind"] = round(pick.uniform(0, 20), 1)
+        if elems[4] != "0":
+            fields["sun10m"] = pick.randrange(11)
+            fields["sun1h"] = pick.randrange(11) / 10
+        if elems[5] != "0":
+            fields["snow"] = pick.choice([0, pick.randrange(300)])
+            for hours in (1, 6, 12, 24):
+                fields[f"snow{hours}h"] = pick.randrange(20)
+        if elems[6] != "0":
+            fields["humidity"] = pick.randrange(101)
+        if elems[7] != "0":
+            fields["pressure"] = round(pick.uniform(900, 1030), 1)
+            fields["normalPressure"] = round(pick.uniform(960, 1040), 1)
+            fields["visibility"] = float(pick.randrange(1, 400) * 50)
+            if on_the_hour:
+                fields["weather"] = pick.choice([*range(17), 30, 31])
+        return {name: pair for name, value in fields.items() if (pair := self._pair(value))}
+
+    def _pair(self, value: Any) -> Any:
+        fate = self.random.random()
+        if fate < 0.82:
+            return [value, 0]
+        if fate < 0.86:
+            return [value, 1]
+        if fate < 0.94:
+            return [self.random.choice([value, None, 0]), self.random.choice(FLAGS)]
+        if fate < 0.96:
+            return [None, 0]
+        if fate < 0.97:
+            return [99999.9, 0]
+        return None
+
+    def _extremes(self, when: datetime) -> dict[str, Any]:
+        pick = self.random
+        fields: dict[str, Any] = {"gustDirection": [pick.randrange(17), 0]}
+        for name in ("maxTemp", "minTemp", "gust"):
+            value = round(pick.uniform(0, 35), 1)
+            if pair := self._pair(value):
+                fields[name] = pair
+            clock = {"hour": pick.randrange(24), "minute": pick.randrange(60)}
+            if pick.random() < 0.1:
+                clock = {"hour": None, "minute": None}
+            fields[f"{name}Time"] = clock
+        return fields
+
 
 BATCH = 500
 # Kilometres. Distances are printed to ten metres.
@@ -34,7 +134,7 @@ class ObservationChecker(Checker):
         super().__init__(binary)
         self.neighbours = neighbours
 
-    def archive(self, title: str, folder: Path, archive: Archive, places: List[Place]) -> None:
+    def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
         """All places over one archive."""
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
         with ThreadPoolExecutor(max_workers=2) as pool:
@@ -46,7 +146,7 @@ class ObservationChecker(Checker):
                 if self.check(row is not None, f"{title} {place.id}: no answer"):
                     self._compare(f"{title} {place.id}", place, archive, row or {})
 
-    def _ask(self, folder: Path, archive: Archive, places: List[Place]) -> List[Dict[str, Any]]:
+    def _ask(self, folder: Path, archive: Archive, places: list[Place]) -> list[dict[str, Any]]:
         source = replayed(folder, archive.time + timedelta(minutes=7))
         document = self.json("now", "now", *source, *[place.id for place in places], limit=300)
         if document is None:
@@ -55,44 +155,40 @@ class ObservationChecker(Checker):
         self.same("failures", document["failures"], [])
         return document["observations"]
 
-    def _compare(self, title: str, place: Place, archive: Archive, row: Dict[str, Any]) -> None:
+    def _compare(self, title: str, place: Place, archive: Archive, row: dict[str, Any]) -> None:
         expected = Expected(place, self.neighbours, archive)
-        self._same(title, "observed", row["observed"], _iso(archive.time))
+        self.same(f"{title} observed", row["observed"], iso(archive.time))
         self._station(title, "station", row["station"], expected.main)
         kind = "townHall" if place.own is None else "forecastStation"
-        self._same(title, "from", row["from"]["kind"], kind)
+        self.same(f"{title} from", row["from"]["kind"], kind)
         for measurement, (_, _, elements) in MEASUREMENTS.items():
             for element in elements:
                 self._element(title, measurement, element, expected, row["elements"][element])
         self._today(title, expected, row["today"])
 
-    def _element(
-        self, title: str, measurement: str, element: str, expected: Expected, shown: Dict[str, Any]
-    ) -> None:
+    def _element(self, title: str, measurement: str, element: str, expected: Expected, shown: dict[str, Any]) -> None:
         title = f"{title} {element}"
-        self._same(title, "unit", shown["unit"], ELEMENTS[element][1])
+        self.same(f"{title} unit", shown["unit"], ELEMENTS[element][1])
         figure = expected.figures.get(element)
         if figure is None:
-            self._same(title, "value", shown["value"], None)
+            self.same(f"{title} value", shown["value"], None)
             gap = expected.gaps.get(measurement)
             reason = shown["missing"]["reason"] if shown["missing"] else None
-            self._same(title, "reason", reason, gap[1] if gap else None)
+            self.same(f"{title} reason", reason, gap[1] if gap else None)
             if gap and gap[0] and shown["missing"]:
                 self._station(title, "missing", shown["missing"]["station"], gap[0])
             return
-        self._same(title, "value", shown["value"], figure.value)
-        self._same(title, "quality", shown["quality"], figure.quality)
-        self._same(title, "time", shown["time"], _iso(figure.time))
-        self._station(title, "station", shown["station"], figure.near)
         estimated = measurement == "sunshine" and figure.near.station.elems[4] == "2"
-        self._same(title, "estimated", shown["estimated"], estimated)
+        own = {"value": figure.value, "quality": figure.quality, "estimated": estimated}
+        self.members(title, shown, {**own, "time": iso(figure.time)})
+        self._station(title, "station", shown["station"], figure.near)
         passed = [(item["station"]["code"], item["reason"]) for item in shown["passedOver"]]
-        self._same(title, "passed over", passed, expected.passed.get(measurement, []))
+        self.same(f"{title} passed over", passed, expected.passed.get(measurement, []))
 
-    def _today(self, title: str, expected: Expected, today: Dict[str, Any]) -> None:
+    def _today(self, title: str, expected: Expected, today: dict[str, Any]) -> None:
         temperature = expected.extremes(expected.temperature_station)
         wind = expected.extremes(expected.wind_station)
-        cases: List[Tuple[str, str, Dict[str, Any], Optional[Near]]] = [
+        cases: list[tuple[str, str, dict[str, Any], Near | None]] = [
             ("high", "celsius", temperature, expected.temperature_station),
             ("low", "celsius", temperature, expected.temperature_station),
             ("gust", "metersPerSecond", wind, expected.wind_station),
@@ -100,44 +196,51 @@ class ObservationChecker(Checker):
         for name, unit, extremes, near in cases:
             shown = today[name]
             if name not in extremes:
-                self._same(title, name, shown, None)
+                self.same(f"{title} {name}", shown, None)
                 continue
             value, reached, quality = extremes[name]
             if not self.check(shown is not None, f"{title} {name}: lost {value}"):
                 continue
-            self._same(title, name, shown[unit], value)
-            self._same(title, f"{name} time", shown["time"], _iso(reached) if reached else None)
-            self._same(title, f"{name} asOf", shown["asOf"], _iso(extremes["asOf"]))
-            self._same(title, f"{name} quality", shown["quality"], quality)
+            own = {unit: value, "time": iso(reached) if reached else None, "asOf": iso(extremes["asOf"])}
+            self.members(f"{title} {name}", shown, {**own, "quality": quality})
             self._station(title, name, shown["station"], near)
-        self._same(title, "gust direction", today["gustDirection"], wind.get("gustDirection"))
+        self.same(f"{title} gust direction", today["gustDirection"], wind.get("gustDirection"))
 
-    def _station(
-        self, title: str, what: str, shown: Optional[Dict[str, Any]], near: Optional[Near]
-    ) -> None:
-        self._same(title, what, shown and shown["code"], near and near.station.code)
+    def _station(self, title: str, what: str, shown: dict[str, Any] | None, near: Near | None) -> None:
+        self.same(f"{title} {what}", shown and shown["code"], near and near.station.code)
         if shown is None or near is None or shown["code"] != near.station.code:
             return
-        self._same(title, f"{what} name", shown["name"], near.station.name)
+        self.same(f"{title} {what} name", shown["name"], near.station.name)
         kilometers = shown["kilometers"]
         if near.kilometers is None or kilometers is None:
-            self._same(title, f"{what} distance", kilometers, near.kilometers)
+            self.same(f"{title} {what} distance", kilometers, near.kilometers)
         else:
-            self.check(
-                abs(kilometers - near.kilometers) <= TOLERANCE,
-                f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}",
-            )
-
-    def _same(self, title: str, what: str, shown: Any, expected: Any) -> None:
-        self.same(f"{title} {what}", shown, expected)
+            close = abs(kilometers - near.kilometers) <= TOLERANCE
+            self.check(close, f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}")
 
 
-def _iso(time: datetime) -> str:
-    return time.isoformat()
+def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places) -> None:
+    """The map that JMA served, as it is; and its files of stations beside an invented map."""
+    path = data / "amedas" / "map_20261009154000_trimmed.json"
+    time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
+    north = [place for place in places.all if place.point[0] > 44]
+    checker.archive("recorded map", data, Archive(path, time, {}), north)
+
+    root = checker.folder / "recorded"
+    time = datetime(2022, 10, 3, 15, 10, tzinfo=JST)
+    inventor = Inventor(7, time, root / "amedas")
+    invented = inventor.write_map(stations)
+    points: dict[str, list[Path]] = {}
+    for code in ("51011", "51031", "51106"):
+        link = root / "amedas" / f"point_{code}_2022100315.json"
+        link.symlink_to((data / "amedas" / link.name).resolve())
+        points[code] = [link]
+    aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
+    checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
 
 
+@script
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
     parser.add_argument("--seed", type=int, default=1)
@@ -161,29 +264,3 @@ def main() -> int:
         if options.data is not None:
             recorded(checker, options.data / "jma-bosai", stations, places)
         return checker.close()
-
-
-def recorded(
-    checker: ObservationChecker, data: Path, stations: Dict[str, Any], places: Places
-) -> None:
-    """The map that JMA served, as it is; and its files of stations beside an invented map."""
-    path = data / "amedas" / "map_20261009154000_trimmed.json"
-    time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
-    north = [place for place in places.all if place.point[0] > 44]
-    checker.archive("recorded map", data, Archive(path, time, {}), north)
-
-    root = checker.folder / "recorded"
-    time = datetime(2022, 10, 3, 15, 10, tzinfo=JST)
-    inventor = Inventor(7, time, root / "amedas")
-    invented = inventor.write_map(stations)
-    points: Dict[str, List[Path]] = {}
-    for code in ("51011", "51031", "51106"):
-        link = root / "amedas" / f"point_{code}_2022100315.json"
-        link.symlink_to((data / "amedas" / link.name).resolve())
-        points[code] = [link]
-    aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
-    checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -5,23 +5,22 @@ Recorded lists of JMA, and lists made here with random rows (cancellations, corr
 several events at once, unknown words), are read twice: here, from the raw JSON, and by the program
 (`quakes` and `tsunami` with `--source archive:DIR --at TIME --json`). Lists of tsunamis that contradict
 themselves, come late or meet a wrong clock are served on this machine; what holds by them is the rule of
-`quakecheck/tsunamirule.py`.
+`oracles/tsunami.py`.
 """
-
-from __future__ import annotations
 
 import json
 import random
 import re
-import sys
 import time
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
-from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, replayed
-from quakecheck import cases
-from quakecheck.tsunamirule import InForce, in_force, moment
+from checkkit import (
+    JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, save, script,
+)  # fmt: skip
+from oracles import tsunami_cases as cases
+from oracles.tsunami import InForce, in_force
 from simulated.server import Server, healthy
 
 SCALE = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]
@@ -29,12 +28,12 @@ KINDS = {"VXSE51": "quick", "VXSE52": "hypocentre", "VXSE5k": "full", "VXSE61": 
 LEVELS = ["none", "forecast", "advisory", "warning", "majorWarning"]
 
 
-def is_exercise(row: Dict[str, Any]) -> bool:
+def is_exercise(row: dict[str, Any]) -> bool:
     """Only the words of a list tell it."""
     return any(word in row["ttl"] + row["ift"] for word in ("訓練", "試験"))
 
 
-def position(text: str) -> Tuple[Optional[float], Optional[float], Optional[int]]:
+def position(text: str) -> tuple[float | None, float | None, int | None]:
     """Latitude, longitude and depth in metres of ISO 6709."""
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+)?/", text)
     if not found:
@@ -53,15 +52,15 @@ def position(text: str) -> Tuple[Optional[float], Optional[float], Optional[int]
 class Quakes:
     """The earthquakes of a list at a time, merged here."""
 
-    def __init__(self, rows: List[Dict[str, Any]], at: datetime) -> None:
-        events: Dict[str, List[Dict[str, Any]]] = {}
+    def __init__(self, rows: list[dict[str, Any]], at: datetime) -> None:
+        events: dict[str, list[dict[str, Any]]] = {}
         for row in rows:
             if moment(row["ctt"]) <= at and not is_exercise(row):
                 events.setdefault(row["eid"], []).append(row)
         merged = {event: self._merge(found) for event, found in events.items()}
         self.all = {event: quake for event, quake in merged.items() if quake}
 
-    def _merge(self, rows: List[Dict[str, Any]]) -> Optional[Dict[str, Any]]:
+    def _merge(self, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
         unique = {json.dumps(row, sort_keys=True): row for row in rows}.values()
         newest = sorted(unique, key=lambda row: row["ctt"], reverse=True)
         standing, withdrawn = [], set()
@@ -90,25 +89,21 @@ class Quakes:
         source = placed[0] if placed else None
         latitude, longitude, depth = position(source["cod"]) if source else (None, None, None)
         return {
-            "intensity": intensity,
-            "preliminary": bool(quick) and not full,
-            "latitude": latitude,
-            "longitude": longitude,
-            "depth": depth,
+            "intensity": intensity, "preliminary": bool(quick) and not full, "latitude": latitude,
+            "longitude": longitude, "depth": depth,
             "magnitude": float(source["mag"]) if source and source["mag"] else None,
             "name": source["anm"] if source else None,
             "updated": iso(moment(source["rdt"]))
             if source and source["json"].split("_")[2] == "VXSE61"
             else None,
-            "occurred": iso(moment((source or standing[0])["at"])),
-            "felt": felt,
+            "occurred": iso(moment((source or standing[0])["at"])), "felt": felt,
             "kinds": [KINDS[r["json"].split("_")[2]] for r in standing],
         }
 
     @staticmethod
-    def _felt(rows: List[Dict[str, Any]]) -> Dict[str, str]:
+    def _felt(rows: list[dict[str, Any]]) -> dict[str, str]:
         """The greatest of each prefecture and municipality."""
-        felt: Dict[str, str] = {}
+        felt: dict[str, str] = {}
         for row in rows:
             for prefecture in row["int"]:
                 places = [prefecture] + prefecture["city"]
@@ -120,13 +115,11 @@ class Quakes:
 
 
 class Maker:
-    """Lists with random rows."""
-
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.start = datetime(2026, 11, 20, tzinfo=JST)
 
-    def quakes(self) -> List[Dict[str, Any]]:
+    def quakes(self) -> list[dict[str, Any]]:
         """Some events with some reports each."""
         rows = []
         for _ in range(self.random.randint(1, 8)):
@@ -137,7 +130,7 @@ class Maker:
         self.random.shuffle(rows)
         return rows
 
-    def _quake(self, event: str, time: datetime) -> Dict[str, Any]:
+    def _quake(self, event: str, time: datetime) -> dict[str, Any]:
         kind = self.random.choice(list(KINDS))
         made = time + timedelta(seconds=self.random.randint(60, 9000))
         stamp = made.strftime("%Y%m%d%H%M%S")
@@ -177,7 +170,7 @@ class Maker:
             "en_ttl": "", "en_anm": "",
         }
 
-    def tsunamis(self) -> List[Dict[str, Any]]:
+    def tsunamis(self) -> list[dict[str, Any]]:
         """Some events with some reports each, of which some are about several events."""
         rows = []
         events = ["2026112005%02d00" % n for n in range(self.random.randint(1, 3))]
@@ -188,30 +181,25 @@ class Maker:
             stamp = made.strftime("%Y%m%d%H%M%S")
             kind = self.random.choice(["VTSE41"] * 4 + ["VTSE51", "VTSE52"])
             chosen = self.random.sample(events, self.random.randint(1, len(events)))
-            rows.append({
-                "ctt": stamp, "eid": " ".join(chosen), "rdt": iso(made.replace(second=0)),
-                "ttl": self.random.choice(["津波注意報"] * 9 + ["津波注意報（訓練）"]),
-                "ift": self.random.choice(["発表"] * 8 + ["訂正", "取消"]), "ser": 0,
-                "at": iso(self.start), "anm": "岩手県沖", "acd": "286",
-                "cod": "+40.2+142.4-40000/", "mag": "7.4",
-                "kind": [] if kind != "VTSE41" else [
+            rows.append(cases.row(
+                made, 0, None, self.random.choice(["発表"] * 8 + ["訂正", "取消"]),
+                eid=" ".join(chosen), at=iso(self.start),
+                ttl=self.random.choice(["津波注意報"] * 9 + ["津波注意報（訓練）"]),
+                kind=[] if kind != "VTSE41" else [
                     {"code": code, "kind": self.random.choice(words)}
                     for code in self.random.sample(["210", "220", "250", "312", "712"], 3)],
-                "json": "%s_%s_%s_%d.json" % (stamp, chosen[0], kind, number),
-                "en_ttl": "", "en_anm": "",
-            })
+                json="%s_%s_%s_%d.json" % (stamp, chosen[0], kind, number),
+            ))  # fmt: skip
         self.random.shuffle(rows)
         return rows
 
 
 class QuakeChecker(Checker):
-    """Asks the program and compares."""
-
     def __init__(self, binary: Path) -> None:
         super().__init__(binary)
         self.lists = 0
 
-    def quakes(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
+    def quakes(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
         """One list of earthquakes at one time."""
         answer = self._ask("quakes", rows, at, ["--min", "1", "--last", "60d"], name)
         expected = Quakes(rows, at).all
@@ -223,22 +211,20 @@ class QuakeChecker(Checker):
         for event in expected.keys() & said.keys():
             self._quake(f"{name} {event}", expected[event], said[event])
 
-    def _quake(self, where: str, expected: Dict[str, Any], said: Dict[str, Any]) -> None:
-        for key in ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred"):
-            self.same(f"{where} {key}", said[key], expected[key])
+    def _quake(self, where: str, expected: dict[str, Any], said: dict[str, Any]) -> None:
+        keys = ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred")
+        self.members(where, said, {key: expected[key] for key in keys})
         for key in ("latitude", "longitude"):
             one, other = expected[key], said[key]
             same = one == other or (None not in (one, other) and abs(one - other) < 1e-6)
             self.same(f"{where} {key}", same, True)
         self.same(f"{where} name", (said["epicentre"] or {}).get("name"), expected["name"])
         self.same(f"{where} kinds", [r["kind"] for r in said["reports"]], expected["kinds"])
-        felt = {}
-        for prefecture in said["prefectures"]:
-            for place in [prefecture] + prefecture["municipalities"]:
-                felt[place["code"]] = place["intensity"]
+        places = (place for one in said["prefectures"] for place in [one] + one["municipalities"])
+        felt = {place["code"]: place["intensity"] for place in places}
         self.same(f"{where} felt", felt, expected["felt"])
 
-    def tsunamis(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
+    def tsunamis(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
         """One list of tsunamis at one time."""
         answer = self._ask("tsunami", rows, at, [], name)
         if answer is None:
@@ -247,7 +233,7 @@ class QuakeChecker(Checker):
         known = [row for row in rows if moment(row["ctt"]) <= at]
         self._in_force(name, in_force(known, at), answer)
 
-    def _in_force(self, name: str, expected: InForce, answer: Dict[str, Any]) -> None:
+    def _in_force(self, name: str, expected: InForce, answer: dict[str, Any]) -> None:
         said = {c["code"]: (c["level"], c["aheadOfClock"]) for c in answer["coasts"]}
         self.same(f"{name} coasts", said, expected.coasts)
         self.same(f"{name} overdue", len(answer["overdue"]), len(expected.overdue))
@@ -256,7 +242,7 @@ class QuakeChecker(Checker):
         self.same(f"{name} highest", answer["highest"], highest)
         self.same(f"{name} state", answer["state"], expected.state)
 
-    def _served(self, server: Server, case: cases.Case) -> Optional[Dict[str, Any]]:
+    def _served(self, server: Server, case: cases.Case) -> dict[str, Any] | None:
         """What the program makes of a list and its documents, with nothing from before."""
         documents = {"list.json": case.rows, **case.documents}
         server.bodies = {
@@ -294,33 +280,30 @@ class QuakeChecker(Checker):
             self.same(f"height {text}", said, (number, bound, rising))
 
     def _ask(
-        self, command: str, rows: List[Dict[str, Any]], at: datetime, options: List[str], name: str
-    ) -> Optional[Dict[str, Any]]:
+        self, command: str, rows: list[dict[str, Any]], at: datetime, options: list[str], name: str
+    ) -> dict[str, Any] | None:
         folder = self.folder / f"{command}-{self.lists}"
         self.lists += 1
         kind = "quake" if command == "quakes" else "tsunami"
-        (folder / kind).mkdir(parents=True)
         # The name says when the list was read.
-        path = folder / kind / ("list_%s.json" % at.strftime("%Y%m%dT%H%M"))
-        path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+        save(folder / kind / f"list_{at:%Y%m%dT%H%M}.json", rows)
         return self._answer(name, self.run(command, *options, "--json", *replayed(folder, at)))
 
-    def _answer(self, name: str, outcome: Outcome) -> Optional[Dict[str, Any]]:
+    def _answer(self, name: str, outcome: Outcome) -> dict[str, Any] | None:
         if outcome.code != 0:
             self.check(False, f"{name}: {outcome.trouble}")
             return None
         return json.loads(outcome.out)
 
 
-def recorded(data: Path, folder: str) -> List[Tuple[str, List[Dict[str, Any]]]]:
-    """The recorded lists."""
+def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
     paths = sorted((data / "more" / folder).glob("list_*.json"))
     paths += sorted((data / "jma-bosai" / folder).glob("list_*.json"))
     return [(path.name, json.loads(path.read_text(encoding="utf-8"))) for path in paths]
 
 
+@script
 def main() -> int:
-    """Checks everything and says what differs."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="folder of the recorded data")
     parser.add_argument("--rounds", type=int, default=60, help="lists made here")
@@ -352,7 +335,3 @@ def main() -> int:
         checker.heights(server)
     print(f"{checker.lists} lists, {checker.values} values compared")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

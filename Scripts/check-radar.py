@@ -7,21 +7,18 @@ Pillow and `sixel2png` where those are installed (else by this script) and each 
 have the greatest class of its part of the picture. The silent one must get no picture at all.
 """
 
-from __future__ import annotations
-
 import argparse
 import base64
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 import unicodedata
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Tuple
+from typing import NamedTuple
 
-from checkkit import Tally, isolated_environment, program_path
-from raincheck import png
+from checkkit import Tally, isolated_environment, program_path, script
+from oracles import png
 from terminal import Terminal
 
 THUNDER = [(250, 245, 0), (255, 170, 0), (255, 40, 0), (200, 0, 255)]
@@ -34,8 +31,8 @@ SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 # Keys after the screen is open.
 LOOKS = ["", "G", "]]]]", "+", "--l", "v"]
 QUIET = 0.7
-Color = Tuple[int, int, int]
-Pixels = List[List[Color]]
+Color = tuple[int, int, int]
+Pixels = list[list[Color]]
 
 
 class Picture(NamedTuple):
@@ -51,9 +48,7 @@ class Picture(NamedTuple):
 class AnsweringTerminal(Terminal):
     """The program on a terminal that answers what it is told to."""
 
-    def __init__(
-        self, program: Path, size: Tuple[int, int], answers: str, home: Path, quiet: float
-    ) -> None:
+    def __init__(self, program: Path, size: tuple[int, int], answers: str, home: Path, quiet: float) -> None:
         self.before_last_key = 0
         environment = isolated_environment(home)
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
@@ -98,8 +93,8 @@ class AnsweringTerminal(Terminal):
 
 class Cell(NamedTuple):
     text: str = " "
-    fore: Optional[Color] = None
-    back: Optional[Color] = None
+    fore: Color | None = None
+    back: Color | None = None
 
 
 TOKEN = re.compile(
@@ -109,13 +104,13 @@ TOKEN = re.compile(
 )
 
 
-def screen(output: bytes, size: Tuple[int, int]) -> List[List[Cell]]:
+def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
     """The cells that a terminal shows after some output."""
     columns, rows = size
     grid = [[Cell() for _ in range(columns)] for _ in range(rows)]
     row = column = 0
-    fore: Optional[Color] = None
-    back: Optional[Color] = None
+    fore: Color | None = None
+    back: Color | None = None
     for token in TOKEN.finditer(output):
         if token["text"]:
             for sign in token["text"].decode(errors="replace"):
@@ -149,9 +144,7 @@ def screen(output: bytes, size: Tuple[int, int]) -> List[List[Cell]]:
     return grid
 
 
-def styled(
-    numbers: List[int], fore: Optional[Color], back: Optional[Color]
-) -> Tuple[Optional[Color], Optional[Color]]:
+def styled(numbers: list[int], fore: Color | None, back: Color | None) -> tuple[Color | None, Color | None]:
     index = 0
     while index < len(numbers):
         number = numbers[index]
@@ -172,18 +165,12 @@ def styled(
     return fore, back
 
 
-def halves(cell: Cell) -> Optional[Tuple[Optional[Color], Optional[Color]]]:
+def halves(cell: Cell) -> tuple[Color | None, Color | None] | None:
     """The colours of the upper and the lower half; nothing for a letter of a name."""
-    sign = cell.text
-    if sign == "▀":
-        return cell.fore, cell.back
-    if sign == "▄":
-        return cell.back, cell.fore
-    if sign == "█":
-        return cell.fore, cell.fore
+    sign, fore, back = cell
     if sign in {" ", ":"} or 0x2800 <= ord(sign or "x") <= 0x28FF:
-        return cell.back, cell.back
-    return None
+        return back, back
+    return {"▀": (fore, back), "▄": (back, fore), "█": (fore, fore)}.get(sign)
 
 
 # MARK: Pictures
@@ -199,13 +186,8 @@ def read_png(data: bytes) -> Pixels:
     image = Image.open(io.BytesIO(data)).convert("RGBA")
     width, height = image.size
     flat = image.tobytes()
-    return [
-        [
-            (flat[at], flat[at + 1], flat[at + 2]) if flat[at + 3] else (0, 0, 0)
-            for at in range(4 * width * y, 4 * width * (y + 1), 4)
-        ]
-        for y in range(height)
-    ]
+    colors = [tuple(flat[at : at + 3]) if flat[at + 3] else (0, 0, 0) for at in range(0, len(flat), 4)]
+    return [colors[width * y : width * (y + 1)] for y in range(height)]  # type: ignore[misc]
 
 
 def read_sixel(body: bytes) -> Pixels:
@@ -220,7 +202,7 @@ def read_sixel(body: bytes) -> Pixels:
     head, _, rest = body.partition(b'"')
     width, height = [int(part) for part in re.match(rb"\d+;\d+;(\d+);(\d+)", rest).groups()]  # type: ignore[union-attr]
     rows = [[(0, 0, 0)] * width for _ in range(height)]
-    palette: Dict[int, Color] = {}
+    palette: dict[int, Color] = {}
     color, x, top = (0, 0, 0), 0, 0
     data = rest[re.match(rb"[\d;]*", rest).end():]  # type: ignore[union-attr]
     for part in re.finditer(rb"#(\d+);2;(\d+);(\d+);(\d+)|#(\d+)|!(\d+)(.)|([$-])|([?-~])", data):
@@ -247,8 +229,7 @@ def read_sixel(body: bytes) -> Pixels:
 POSITION = rb"\x1b\[(\d*);?(\d*)H$"
 
 
-def last_picture(output: bytes, kind: str, size: Tuple[int, int]) -> Optional[Picture]:
-    """The picture that was sent last."""
+def last_picture(output: bytes, kind: str, size: tuple[int, int]) -> Picture | None:
     start = output.rfind(b"\x1b_Ga=T" if kind == "kitty" else b"\x1bP0;1;0q")
     if start < 0:
         return None
@@ -271,30 +252,25 @@ def last_picture(output: bytes, kind: str, size: Tuple[int, int]) -> Optional[Pi
     return Picture(row, column, int(fields["r"]), int(fields["c"]), read_png(base64.b64decode(text)))
 
 
-def level(color: Optional[Color], classes: List[Color]) -> int:
+def level(color: Color | None, classes: list[Color]) -> int:
     """Sixels have colours in percent."""
     if color is None:
         return 0
-    near = [
-        index for index, known in enumerate(classes, 1)
-        if all(abs(mine - its) <= 3 for mine, its in zip(color, known))
-    ]
-    return near[0] if near else 0
+    near = (all(abs(mine - its) <= 3 for mine, its in zip(color, known)) for known in classes)
+    return next((index for index, is_near in enumerate(near, 1) if is_near), 0)
 
 
 CITY_MARKS = {"•", "・", "◎"}
 
 
-def compare(
-    grid: List[List[Cell]], picture: Picture, width: int, classes: List[Color]
-) -> Tuple[int, List[str]]:
+def compare(grid: list[list[Cell]], picture: Picture, width: int, classes: list[Color]) -> tuple[int, list[str]]:
     """- width: pixels of the map that the whole picture is wide."""
     wide, high = len(picture.pixels[0]), len(picture.pixels)
     levels = [[level(color, classes) for color in row] for row in picture.pixels]
     across = [x * width // wide for x in range(wide)]
     down = [y * width * 2 * picture.rows // (picture.columns * high) for y in range(high)]
 
-    def pixels(places: List[int], cells: int) -> List[List[int]]:
+    def pixels(places: list[int], cells: int) -> list[list[int]]:
         """The pixels of the picture that belong to each half of a cell."""
         found = []
         for index in range(cells):
@@ -328,6 +304,7 @@ def compare(
     return count, faults
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--binary", type=program_path, default=".build/release/soramoyo")
@@ -374,7 +351,3 @@ def main() -> int:
                 tally.check(count > 0 and not faults, f"{name} {kind}: {len(faults)} of {count}; {first}")
     print(f"{compared} halves of cells compared")
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -7,18 +7,15 @@ coordinates by itself. For each place and picture the class has to be the same, 
 the random pixels of each tile (--points).
 """
 
-from __future__ import annotations
-
-import json
 import math
 import random
-import sys
+import zlib
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
-from checkkit import Checker, command_line, decoded_json, replayed
-from raincheck import png
+from checkkit import Checker, command_line, decoded_json, replayed, save, script, stamp
+from oracles import png
 
 UTC = timezone.utc
 SIZE = 256
@@ -28,7 +25,7 @@ BASE = datetime(2026, 10, 4, 8, 15, tzinfo=UTC)
 PLACES = "渋谷 札幌市中央区 那覇 石垣市 稚内市 根室市 仙台市 新潟市 名古屋市 大阪市 福岡市 鹿児島市 八丈町 対馬市 奄美市 与那国町 小笠原村".split()
 
 
-def cells(data: bytes) -> List[List[Cell]]:
+def cells(data: bytes) -> list[list[Cell]]:
     """Of each pixel: `1` to `8`, `0` dry, `-` transparent, `.` outside, `?` unknown."""
     picture = png.read(data)
     tells = picture.positions is not None and picture.palette[:10] == png.RAIN
@@ -46,7 +43,7 @@ def cells(data: bytes) -> List[List[Cell]]:
     return [[cell(x, y) for x in range(SIZE)] for y in range(SIZE)]
 
 
-def pixel(latitude: float, longitude: float, zoom: int) -> Tuple[int, int]:
+def pixel(latitude: float, longitude: float, zoom: int) -> tuple[int, int]:
     """The pixel of the world."""
     world = SIZE << zoom
     angle = math.radians(latitude)
@@ -54,17 +51,11 @@ def pixel(latitude: float, longitude: float, zoom: int) -> Tuple[int, int]:
     return int((longitude + 180) / 360 * world), int((1 - north / math.pi) / 2 * world)
 
 
-def around(tile: List[List[Cell]], x: int, y: int) -> Cell:
+def around(tile: list[list[Cell]], x: int, y: int) -> Cell:
     """The greatest class within two pixels; an unknown one goes before all."""
-    found = [
-        tile[row][column]
-        for row in range(max(0, y - 2), min(SIZE, y + 3))
-        for column in range(max(0, x - 2), min(SIZE, x + 3))
-    ]
-    if "?" in found:
-        return "?"
-    known = [cell for cell in found if cell.isdigit() and cell != "0"]
-    return max(known) if known else tile[y][x]
+    rows = tile[max(0, y - 2) : y + 3]
+    found = {cell for row in rows for cell in row[max(0, x - 2) : x + 3]}
+    return "?" if "?" in found else max(found & set("12345678"), default=tile[y][x])
 
 
 class Inventor:
@@ -88,20 +79,14 @@ class Inventor:
                         rows[row][column] = max(rows[row][column], min(9, value))
         form = draw.randrange(6)
         filters = draw.randrange(6)
-        if form == 0:
-            return png.write(rows, png.RAIN, filters=filters, rgba=True)
+        palette = list(png.RAIN)
         if form == 1:
-            turned = [[9 - value for value in row] for row in rows]
-            return png.write(turned, png.RAIN[::-1], filters=filters)
-        if form == 2:
-            return png.write(rows, png.RAIN, depth=8, filters=filters)
+            rows, palette = [[9 - value for value in row] for row in rows], palette[::-1]
         if form == 3:
-            palette = list(png.RAIN)
             palette[draw.randrange(2, 10)] = (66, 120, 255, 255)
-            return png.write(rows, palette, filters=filters)
-        return png.write(rows, png.RAIN, filters=filters)
+        return png.write(rows, palette, depth=8 if form == 2 else 4, filters=filters, rgba=form == 0)
 
-    def broken(self) -> Optional[bytes]:
+    def broken(self) -> bytes | None:
         whole = self.tile()
         kind = self.random.randrange(4)
         if kind == 0:
@@ -114,10 +99,6 @@ class Inventor:
         return whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
 
 
-def stamp(time: datetime) -> str:
-    return time.strftime("%Y%m%d%H%M%S")
-
-
 class RainChecker(Checker):
     def __init__(self, binary: Path, seed: int) -> None:
         super().__init__(binary)
@@ -127,17 +108,16 @@ class RainChecker(Checker):
 
     def archive(self, name: str) -> Path:
         folder = self.folder / name
-        folder.mkdir()
         step = timedelta(minutes=5)
 
-        def row(base: datetime, valid: datetime) -> Dict[str, Any]:
+        def row(base: datetime, valid: datetime) -> dict[str, Any]:
             times = {"basetime": stamp(base), "validtime": stamp(valid)}
             return {**times, "elements": ["hrpns", "hrpns_nd"]}
 
         observed = [row(BASE - back * step, BASE - back * step) for back in range(37)]
         ahead = [row(BASE, BASE + n * step) for n in range(12, 0, -1)]
         for number, rows in enumerate((observed, ahead), 1):
-            (folder / f"targetTimes_N{number}.json").write_text(json.dumps(rows))
+            save(folder / f"targetTimes_N{number}.json", rows)
         return folder
 
     def put(self, folder: Path, valid: datetime, zoom: int, x: int, y: int, data: bytes) -> None:
@@ -145,7 +125,7 @@ class RainChecker(Checker):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 
-    def ask(self, folder: Path, *arguments: str) -> Dict:
+    def ask(self, folder: Path, *arguments: str) -> dict:
         source = replayed(folder, BASE + timedelta(minutes=2))
         outcome = self.run(*arguments, "--json", *source)
         value = decoded_json(outcome.out)
@@ -158,14 +138,12 @@ class RainChecker(Checker):
 
     def check_places(self) -> None:
         first = self.ask(self.archive("empty"), "rain", *PLACES)
-        points = {
-            entry["place"]["id"]: (entry["from"]["latitude"], entry["from"]["longitude"])
-            for entry in first.get("places", [])
-        }
+        places = {entry["place"]["id"]: entry["from"] for entry in first.get("places", [])}
+        points = {place: (start["latitude"], start["longitude"]) for place, start in places.items()}
         self.check(len(points) == len(PLACES), f"{len(points)} places")
         folder = self.archive("invented")
-        expected: Dict[str, List[Optional[Cell]]] = {}
-        tiles: Dict[Tuple[int, int, int], Optional[List[List[Cell]]]] = {}
+        expected: dict[str, list[Cell | None]] = {}
+        tiles: dict[tuple[int, int, int], list[list[Cell]] | None] = {}
         for place, (latitude, longitude) in points.items():
             x, y = pixel(latitude, longitude, 10)
             expected[place] = []
@@ -183,7 +161,7 @@ class RainChecker(Checker):
                 self._compare(f"{place} +{step * 5}", expected[place][step], frame, far)
             self.check(len(entry["frames"]) == 13, f"{place}: {len(entry['frames'])} frames")
 
-    def _lay(self, folder: Path, step: int, x: int, y: int) -> Optional[List[List[Cell]]]:
+    def _lay(self, folder: Path, step: int, x: int, y: int) -> list[list[Cell]] | None:
         valid = BASE + step * timedelta(minutes=5)
         if self.random.random() < 0.08:
             data = self.invent.broken()
@@ -194,7 +172,7 @@ class RainChecker(Checker):
         self.put(folder, valid, 10, x, y, data)
         return cells(data)
 
-    def _compare(self, title: str, cell: Optional[Cell], frame: Dict, far: bool) -> None:
+    def _compare(self, title: str, cell: Cell | None, frame: dict, far: bool) -> None:
         reasons = {None: "noTile", "?": "unknownColor", ".": "notCovered"}
         if cell == "-":
             wanted = (None, "notToldApart") if far else (0, None)
@@ -215,10 +193,8 @@ class RainChecker(Checker):
             for row in range(y // SIZE - 2, y // SIZE + 3):
                 self.put(folder, BASE, 8, column, row, data)
         try:
-            tile: Optional[List[List[Cell]]] = cells(data)
-        except (ValueError, OSError):
-            tile = None
-        except Exception:  # zlib has an error of its own
+            tile: list[list[Cell]] | None = cells(data)
+        except (ValueError, OSError, zlib.error):
             tile = None
         if tile is None:
             outcome = self.run("radar", "渋谷", *replayed(folder, BASE))
@@ -236,16 +212,17 @@ class RainChecker(Checker):
             self.check(found == wanted, f"{name} {column}, {row}: {found} is not {wanted}")
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")
     arguments = parser.parse_args()
-    tiles: List[Tuple[str, bytes]] = []
+    tiles: list[tuple[str, bytes]] = []
     if arguments.data:
-        tiles += [(path.name, path.read_bytes())
-                  for path in sorted((arguments.data / "more/nowcast").glob("*.png"))]
+        paths = sorted((arguments.data / "more/nowcast").glob("*.png"))
+        tiles += [(path.name, path.read_bytes()) for path in paths]
     invent = Inventor(arguments.seed + 2)
     tiles += [(f"invented-{number}", invent.tile()) for number in range(12)]
     with RainChecker(arguments.binary, arguments.seed) as checker:
@@ -255,7 +232,3 @@ def main() -> int:
             checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
         print(f"{checker.pixels} pixels of {len(tiles)} tiles")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -14,25 +14,11 @@ import argparse
 import collections
 import pathlib
 import re
-import sys
+
+from checkkit import rows, script
 
 # name -> why it is needed although nothing in Sources/ names it
-EXCEPTIONS = {
-    "main": "the entry point; the system calls it",
-    "Main": "the type of the entry point",
-    "buildExpression": "a result builder, called by the compiler",
-    "buildBlock": "a result builder, called by the compiler",
-    "buildOptional": "a result builder, called by the compiler",
-    "buildEither": "a result builder, called by the compiler",
-    "description": "asked for by string interpolation",
-    "hash": "Hashable",
-    "enqueue": "TaskExecutor, called by the runtime",
-    "next": "IteratorProtocol, called by for-in",
-    "configuration": "ParsableCommand, read by the argument parser",
-    "customMirror": "CustomReflectable, through which the argument parser finds options",
-    "run": "ParsableCommand, called by the argument parser",
-    "validate": "ParsableCommand, called by the argument parser",
-}
+EXCEPTIONS = dict(rows("tables/reachable.tsv"))
 
 # (case, label of its first value) -> why nothing makes it
 CASE_EXCEPTIONS = {
@@ -135,35 +121,6 @@ def is_local(code_lines, number) -> bool:
     return bool(re.match(r"\s*(?:if|guard|while|for|switch|case\s+\.|return|do|\})", line))
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--root", default=pathlib.Path(__file__).parent.parent, type=pathlib.Path)
-    arguments = parser.parse_args()
-    files = {}
-    for folder in ("Sources", "Benchmarks", "Scripts"):
-        for path in sorted((arguments.root / folder).rglob("*.swift")):
-            files[path.relative_to(arguments.root)] = code_only(path.read_text(encoding="utf-8"))
-    dead = {}
-    names = 0
-    # What only dead files use is dead, too: leave those out and look again.
-    while True:
-        found, names = unused(files, dead)
-        if not found:
-            break
-        dead.update(found)
-        for path in {path for path, _ in found}:
-            if is_dead(path, files[path], dead):
-                print(f"{path}: nothing in Sources reaches any of it")
-                files[path] = ""
-    cases = unmade(files)
-    for (path, number), name in sorted(cases.items()):
-        print(f"{path}:{number}: nothing in Sources makes a “.{name}”")
-    for (path, number), name in sorted(dead.items()):
-        print(f"{path}:{number}: nothing in Sources uses “{name}”")
-    print(f"{names} names declared, {len(dead)} declarations unused outside Tests")
-    return 1 if dead or cases else 0
-
-
 def block_end(code: str, start: int) -> int:
     """The index of the brace that closes the one at `start`."""
     depth = 0
@@ -233,8 +190,7 @@ def unmade(files):
     elsewhere = {use for uses in functions.values() for use in uses if use[0] != "Self"}
     return {
         (path, line): name
-        for path, code in files.items()
-        if path.parts[0] == "Sources"
+        for path, code in files.items() if path.parts[0] == "Sources"
         for line, name, label, own in declared_cases(code)
         if (name not in names if label is None else (name, label) not in made)
         and own.isdisjoint(elsewhere | functions[path])
@@ -272,5 +228,31 @@ def is_dead(path, code, dead) -> bool:
     return bool(top) and all(place in dead for place in top)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@script
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", default=pathlib.Path(__file__).parent.parent, type=pathlib.Path)
+    arguments = parser.parse_args()
+    files = {}
+    for folder in ("Sources", "Benchmarks", "Scripts"):
+        for path in sorted((arguments.root / folder).rglob("*.swift")):
+            files[path.relative_to(arguments.root)] = code_only(path.read_text(encoding="utf-8"))
+    dead = {}
+    names = 0
+    # What only dead files use is dead, too: leave those out and look again.
+    while True:
+        found, names = unused(files, dead)
+        if not found:
+            break
+        dead.update(found)
+        for path in {path for path, _ in found}:
+            if is_dead(path, files[path], dead):
+                print(f"{path}: nothing in Sources reaches any of it")
+                files[path] = ""
+    cases = unmade(files)
+    for (path, number), name in sorted(cases.items()):
+        print(f"{path}:{number}: nothing in Sources makes a “.{name}”")
+    for (path, number), name in sorted(dead.items()):
+        print(f"{path}:{number}: nothing in Sources uses “{name}”")
+    print(f"{names} names declared, {len(dead)} declarations unused outside Tests")
+    return 1 if dead or cases else 0

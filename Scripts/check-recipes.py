@@ -7,8 +7,6 @@ observations in the layout that `record` writes, through `--json-lines` and the 
 are not part of the program: where one is missing, its part is skipped with a word, and in CI (`CI` is set) fails.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -25,12 +23,12 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Dict, List, Tuple
 from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
 from checkkit import (
-    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, until,
+    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, save,
+    script, until,
 )  # fmt: skip
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
@@ -47,7 +45,7 @@ class Origin(Server):
     """An invented service behind the proxy, which counts what it is asked."""
 
     def __init__(self, pair: Pair, address: str = "127.0.0.1", port: int = 0) -> None:
-        self.answers: Counter[Tuple[str, int]] = Counter()
+        self.answers: Counter[tuple[str, int]] = Counter()
         self.names: Counter[str] = Counter()
         self.hosts: Counter[str] = Counter()
         self.refuses = False
@@ -134,8 +132,7 @@ def configuration(folder: Path, port: int, origin: int, names: int, authority: P
     )
 
 
-def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
-    """Status and headers of one answer."""
+def head(address: str, **headers: str) -> tuple[int, dict[str, str]]:
     import urllib.error
 
     request = Request(address, headers={key.replace("_", "-"): value for key, value in headers.items()})
@@ -146,10 +143,10 @@ def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
         return error.code, dict(error.headers)
 
 
-def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]]:
+def head_from_service(address: str, origin: Origin) -> tuple[int, dict[str, str]]:
     """The first answer for which the proxy asks the service: what it kept has to grow old before."""
     origin.answers.clear()
-    answers: List[Tuple[int, Dict[str, str]]] = []
+    answers: list[tuple[int, dict[str, str]]] = []
 
     def is_asked() -> bool:
         answers.append(head(address))
@@ -165,8 +162,7 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
     if not os.access(nginx, os.X_OK):
         tally.lacks("nginx")
         return
-    if shutil.which("openssl") is None:
-        tally.lacks("openssl")
+    if not tally.has("openssl"):
         return
     authority = Authority(folder / "tls")
     pair = authority.signed("jma", f"DNS:{NAME}")
@@ -240,13 +236,13 @@ DAYS = 30
 FIRST = datetime(2026, 10, 1, tzinfo=JST)
 
 
-def invent(folder: Path) -> Dict[int, Tuple[int, int]]:
+def invent(folder: Path) -> dict[int, tuple[int, int]]:
     """A month of invented reports and observations, in the layout of `record`.
 
     Returns what the query has to find: for each chance the slots, and those with 1 mm or more.
     """
     random.seed(20261001)
-    rain: Dict[datetime, float] = {}
+    rain: dict[datetime, float] = {}
     for hour in range((DAYS + 2) * 24):
         rain[FIRST + timedelta(hours=hour)] = random.choice([0.0, 0.0, 0.0, 0.0, 0.5, 1.5])
     # Two hours were never observed: their slots do not count.
@@ -254,10 +250,9 @@ def invent(folder: Path) -> Dict[int, Tuple[int, int]]:
     for moment, millimetres in rain.items():
         if moment in missing:
             continue
-        name = folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json"
-        name.parent.mkdir(parents=True, exist_ok=True)
-        name.write_text(json.dumps({"44132": {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}}))
-    truth: Dict[int, List[int]] = {}
+        values = {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}
+        save(folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json", {"44132": values})
+    truth: dict[int, list[int]] = {}
     for day in range(DAYS):
         issued = FIRST + timedelta(days=day, hours=17)
         report = json.loads(document(issued, "130000"))
@@ -279,9 +274,7 @@ def invent(folder: Path) -> Dict[int, Tuple[int, int]]:
                     found = truth.setdefault(int(chance), [0, 0])
                     found[0] += 1
                     found[1] += sum(rain[hour] for hour in hours) >= 1
-        name = folder / f"forecast/{issued:%Y%m}/130000_{issued:%Y%m%dT%H%M}.json"
-        name.parent.mkdir(parents=True, exist_ok=True)
-        name.write_text(json.dumps(report, ensure_ascii=False), encoding="utf-8")
+        save(folder / f"forecast/{issued:%Y%m}/130000_{issued:%Y%m%dT%H%M}.json", report)
     return {chance: (slots, wet) for chance, (slots, wet) in truth.items()}
 
 
@@ -299,10 +292,8 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     (folder / "bin/soramoyo").symlink_to(binary)
     days = " ".join(f"{FIRST + timedelta(days=n):%Y-%m-%d}" for n in range(DAYS))
     environment.update(
-        PATH=f"{folder / 'bin'}:{os.defpath}",
-        DAYS=days,
-        HOURS=" ".join(f"{hour:02d}" for hour in range(24)),
-        FOLDER=str(folder / "weather"),
+        PATH=f"{folder / 'bin'}:{os.defpath}", DAYS=days,
+        HOURS=" ".join(f"{hour:02d}" for hour in range(24)), FOLDER=str(folder / "weather"),
     )
     done = subprocess.run(
         ["sh", "-ec", recipe["lines"]], env=environment, cwd=folder, capture_output=True, text=True
@@ -320,6 +311,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     os.chdir(ROOT)
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     options = parser.parse_args()
@@ -329,7 +321,3 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         check_history(options.binary, Path(folder), tally)
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,19 +10,15 @@ prometheus_client (apt-get install tmux zsh systemd python3-prometheus-client). 
 run; their recipes are only parsed as TOML and their commands run.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Dict, List
 
-from checkkit import ROOT, Checker, command_line, recipes, until
+from checkkit import ROOT, Checker, command_line, recipes, script, until
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
@@ -47,11 +43,11 @@ class StatusChecker(Checker):
             "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
         }  # fmt: skip
 
-    def shell(self, command: List[str], **variables: str) -> subprocess.CompletedProcess:
+    def shell(self, command: list[str], **variables: str) -> subprocess.CompletedProcess:
         environment = {**self.environment, **variables}
         return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
 
-    def sample(self, command: List[str]) -> subprocess.CompletedProcess:
+    def sample(self, command: list[str]) -> subprocess.CompletedProcess:
         """The same of the built-in sample."""
         return self.shell(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
 
@@ -68,13 +64,6 @@ class StatusChecker(Checker):
     def expect(self, right: bool, what: str, found: object = "") -> None:
         if self.check(right, f"{what}: {found!r}"):
             print(f"ok    {what}")
-
-
-def has(check: StatusChecker, program: str) -> bool:
-    if shutil.which(program):
-        return True
-    check.lacks(program)
-    return False
 
 
 def first_calls(check: StatusChecker) -> None:
@@ -125,13 +114,15 @@ def polybar(check: StatusChecker, recipe: str) -> None:
         "Polybar gets the line", done)
 
 
-def prompts(check: StatusChecker, found: Dict[str, str]) -> None:
-    bash = check.shell(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
+def prompts(check: StatusChecker, found: dict[str, str]) -> None:
+    in_bash = ["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"']
+    in_zsh = ["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"']
+    bash = check.shell(in_bash)
     check.expect(check.shows(bash.stdout), "the prompt of bash has the weather", bash)
-    sample = check.sample(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
+    sample = check.sample(in_bash)
     check.expect("[SAMPLE]" in sample.stdout, "the prompt of bash marks what is not current", sample)
-    if has(check, "zsh"):
-        zsh = check.shell(["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"'])
+    if check.has("zsh"):
+        zsh = check.shell(in_zsh)
         check.expect(check.shows(zsh.stdout), "the prompt of zsh has the weather", zsh)
         # zsh reads what a command printed as a prompt: percent signs would be lost, or be orders.
         chance = re.search(r"\d+%", check.line)
@@ -142,16 +133,13 @@ def prompts(check: StatusChecker, found: Dict[str, str]) -> None:
         text = r"☂ 31/- 80% %F{red}%n%/ 100%% $HOME `id` \u 5%"
         (folder / "soramoyo").write_text(f"#!/bin/sh\ncat <<'END'\n{text}\nEND\n", encoding="utf-8")
         (folder / "soramoyo").chmod(0o755)
-        for shell, command in (
-            ("zsh", ["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"']),
-            ("bash", ["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"']),
-        ):
+        for shell, command in (("zsh", in_zsh), ("bash", in_bash)):
             stub = check.shell(command, PATH=f"{folder}:/usr/bin:/bin")
-            check.expect(
-                stub.stdout.startswith(text + " "), f"the prompt of {shell} shows what was printed, sign by sign", stub)
+            is_there = stub.stdout.startswith(text + " ")
+            check.expect(is_there, f"the prompt of {shell} shows what was printed, sign by sign", stub)
 
 
-def toml(check: StatusChecker, found: Dict[str, str]) -> None:
+def toml(check: StatusChecker, found: dict[str, str]) -> None:
     try:
         import tomllib
     except ImportError:
@@ -184,7 +172,7 @@ def cron(check: StatusChecker, recipe: str) -> None:
             f"cron's mail has them if there are any ({name}: {alone.returncode})", done)
 
 
-def systemd(check: StatusChecker, found: Dict[str, str]) -> None:
+def systemd(check: StatusChecker, found: dict[str, str]) -> None:
     folder = check.home / "units"
     folder.mkdir()
     for name in ("service", "timer"):
@@ -197,7 +185,7 @@ def systemd(check: StatusChecker, found: Dict[str, str]) -> None:
     check.expect(
         done.returncode == 0 and re.search(r'^soramoyo_fresh\{.*part="forecast"\} 1$', written, re.M) is not None,
         "the unit's command writes the file", (done, written))
-    if has(check, "systemd-analyze"):
+    if check.has("systemd-analyze"):
         done = check.shell(["systemd-analyze", "verify", "--user", str(folder / "soramoyo-metrics.timer")])
         # The program is not where the unit looks for it on this machine.
         faults = [l for l in done.stderr.splitlines() if "soramoyo-metrics" in l and "not executable" not in l]
@@ -213,29 +201,26 @@ def prometheus(check: StatusChecker) -> None:
         check.lacks("prometheus_client")
         return
     families = {family.name: family for family in text_string_to_metric_families(live.stdout)}
-    series = [(s.name, tuple(sorted(s.labels.items()))) for family in families.values() for s in family.samples]
-    check.expect(
-        len(series) > 3 and len(set(series)) == len(series), "no series is there twice", live.stdout)
-    check.expect(
-        all("replay" not in dict(labels) for _, labels in series), "live data are not marked as replayed", series)
-    check.expect(
-        all(s.value == 1 for s in families["soramoyo_fresh"].samples), "live data are fresh", live.stdout)
+    samples = [sample for family in families.values() for sample in family.samples]
+    series = {(sample.name, *sorted(sample.labels.items())) for sample in samples}
+    check.expect(3 < len(series) == len(samples), "no series is there twice", live.stdout)
+    check.expect(all("replay" not in s.labels for s in samples), "live data are not marked as replayed", series)
+    check.expect(all(s.value == 1 for s in families["soramoyo_fresh"].samples), "live data are fresh", live.stdout)
     families = {family.name: family for family in text_string_to_metric_families(done.stdout)}
-    check.expect(
-        all(s.labels.get("replay") == "sample" for family in families.values() for s in family.samples),
-        "the sample is marked as such", done.stdout)
-    high = families.get("soramoyo_forecast_high_celsius")
-    check.expect(high is not None and len(high.samples) == 2, "Prometheus' parser reads two places", done.stdout)
-    check.expect(
-        all(family.documentation and family.type == "gauge" for family in families.values()),
-        "each family has a type and an explanation", list(families))
-    check.expect(high.samples[0].labels["code"] == "13113" and high.samples[0].value == 31.0,
-                 "with labels and values as they are", high.samples)
-    check.expect("soramoyo_forecast_low_celsius" not in families or
-                 all(s.value != 0 for s in families["soramoyo_forecast_low_celsius"].samples),
-                 "what is not known has no sample", done.stdout)
+    samples = [sample for family in families.values() for sample in family.samples]
+    is_marked = all(sample.labels.get("replay") == "sample" for sample in samples)
+    check.expect(is_marked, "the sample is marked as such", done.stdout)
+    high = [sample for sample in samples if sample.name == "soramoyo_forecast_high_celsius"]
+    check.expect(len(high) == 2, "Prometheus' parser reads two places", done.stdout)
+    told = all(family.documentation and family.type == "gauge" for family in families.values())
+    check.expect(told, "each family has a type and an explanation", list(families))
+    are_right = high[0].labels["code"] == "13113" and high[0].value == 31.0
+    check.expect(are_right, "with labels and values as they are", high)
+    low = [sample for sample in samples if sample.name == "soramoyo_forecast_low_celsius"]
+    check.expect(all(sample.value != 0 for sample in low), "what is not known has no sample", done.stdout)
 
 
+@script
 def main() -> int:
     options = command_line(__doc__).parse_args()
     found = recipes("bars.md")
@@ -249,7 +234,7 @@ def main() -> int:
             line.returncode == 0 and re.search(r"\d%", check.line) is not None and "[" not in check.line,
             "status prints the line of the service", line)
         first_calls(check)
-        if has(check, "tmux"):
+        if check.has("tmux"):
             tmux(check, found["tmux"])
         waybar(check, found["waybar"])
         polybar(check, found["polybar"])
@@ -259,7 +244,3 @@ def main() -> int:
         systemd(check, found)
         prometheus(check)
         return check.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

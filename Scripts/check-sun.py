@@ -8,19 +8,16 @@ bisection of the altitude; new moons are where the longitudes of moon and sun me
 kept can be read with --records; each is place, date, sunrise, sunset and moon age, with tabs between.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Dict, List, Optional, Sequence, Tuple
+from typing import Sequence
 
-from checkkit import Checker, Tally, program_path, table
+from checkkit import Checker, Tally, position, program_path, script, table
 
-Point = Tuple[float, float]
+Point = tuple[float, float]
 
 # Days from noon of 1 January 2000 UTC to 1970-01-01, and how far JST is ahead, in days.
 EPOCH = 10957.5
@@ -99,7 +96,7 @@ def midnight(day: date) -> float:
     return (day - date(1970, 1, 1)).days - EPOCH - JST
 
 
-def crossing(start: float, end: float, point: Point) -> Optional[float]:
+def crossing(start: float, end: float, point: Point) -> float | None:
     """When the sun crosses the horizon between two moments on different sides of noon."""
     below = Sky(start).height(point) < 0
     if below == (Sky(end).height(point) < 0):
@@ -113,7 +110,7 @@ def crossing(start: float, end: float, point: Point) -> Optional[float]:
     return (start + end) / 2
 
 
-def sun_times(day: date, point: Point) -> Tuple[Optional[float], Optional[float]]:
+def sun_times(day: date, point: Point) -> tuple[float | None, float | None]:
     """Sunrise and sunset as fractions of the day; noon is where the sun stands highest, roughly."""
     noon = midnight(day) + JST + 0.5 - point[1] / 360
     rise, down = crossing(noon - 0.5, noon, point), crossing(noon, noon + 0.5, point)
@@ -159,18 +156,18 @@ def moon_age(day: date) -> float:
     return noon - new
 
 
-def capitals() -> Dict[str, Point]:
+def capitals() -> dict[str, Point]:
     """The town hall of each capital, by the code of its municipality."""
     codes = [row["capital_municipality"] for row in table("prefectures")]
     points = {row["code"]: row for row in table("municipalities")}
-    return {code: (float(points[code]["lat"]), float(points[code]["lon"])) for code in codes}
+    return {code: position(points[code]) for code in codes}
 
 
-def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) -> List[str]:
+def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) -> list[str]:
     """The records of the program, a run for each day."""
     with Checker(binary) as checker:
 
-        def one(day: date) -> List[str]:
+        def one(day: date) -> list[str]:
             places = [f"m:{code}" for code in codes]
             outcome = checker.run("sun", "--plain", "--day", f"{day}", *places)
             tally.check(outcome.code == 0, f"{day}: {outcome.trouble}")
@@ -180,7 +177,7 @@ def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) 
             return [line for lines in pool.map(one, days) for line in lines]
 
 
-def minutes(text: str) -> Optional[float]:
+def minutes(text: str) -> float | None:
     """The fraction of a day of a time such as 06:51; None where there is none."""
     hour, separator, minute = text.partition(":")
     if not separator or not (hour + minute).isdigit():
@@ -188,14 +185,14 @@ def minutes(text: str) -> Optional[float]:
     return (int(hour) * 60 + int(minute)) / 1440
 
 
-def same_time(shown: Optional[float], computed: Optional[float]) -> bool:
+def same_time(shown: float | None, computed: float | None) -> bool:
     """Whether two times are within a minute."""
     if shown is None or computed is None:
         return shown is computed
     return abs(shown - computed) <= MINUTE
 
 
-def compare(records: Sequence[str], points: Dict[str, Point], days: Sequence[date], tally: Tally):
+def compare(records: Sequence[str], points: dict[str, Point], days: Sequence[date], tally: Tally):
     """Each place and day once, and all of it right."""
     # A whole municipality is written with the five digits of JIS.
     by_code = {code[:5] if code.endswith("00") else code: point for code, point in points.items()}
@@ -213,19 +210,15 @@ def compare(records: Sequence[str], points: Dict[str, Point], days: Sequence[dat
         wanted.remove((code, day))
         times = sun_times(day, by_code[code])
         for name, shown, computed in zip(("sunrise", "sunset"), (rise, down), times):
-            tally.check(
-                same_time(minutes(shown), computed),
-                f"{code} {day} {name}: {shown}, should be {clock(computed)}",
-            )
+            is_same = same_time(minutes(shown), computed)
+            tally.check(is_same, f"{code} {day} {name}: {shown}, should be {clock(computed)}")
         off = abs(float(age) - ages[day])
-        tally.check(
-            min(off, abs(SYNODIC_MONTH - off)) <= MOON_TOLERANCE,
-            f"{code} {day} moon age: {age}, should be {ages[day]:.2f}",
-        )
+        is_near = min(off, abs(SYNODIC_MONTH - off)) <= MOON_TOLERANCE
+        tally.check(is_near, f"{code} {day} moon age: {age}, should be {ages[day]:.2f}")
     tally.check(not wanted, f"{len(wanted)} missing, such as {sorted(wanted)[:3]}")
 
 
-def clock(fraction: Optional[float]) -> str:
+def clock(fraction: float | None) -> str:
     """06:51:12 for a fraction of a day."""
     if fraction is None:
         return "-"
@@ -233,8 +226,8 @@ def clock(fraction: Optional[float]) -> str:
     return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
+@script
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("--binary", type=program_path)
@@ -246,9 +239,7 @@ def main() -> int:
     for text, rise, down in ALMANAC:
         times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
         for shown, computed in zip((rise, down), times):
-            tally.check(
-                same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}"
-            )
+            tally.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
     points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days
@@ -259,7 +250,3 @@ def main() -> int:
         records = options.records.read_text(encoding="utf-8").splitlines()
     compare(records, points, days, tally)
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,35 +9,27 @@ that fit the page. What each kind of telegram exists for has to be on its screen
 and each kind of warning that holds in any list on the page without `--all`.
 """
 
-from __future__ import annotations
-
 import gzip
 import os
-import sys
 import xml.etree.ElementTree as ET
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import List, NamedTuple
+from typing import NamedTuple
 
-from checkkit import Checker, command_line, decoded_json
-from telegramcheck.compare import Comparison, lost, unlabelled
-from telegramcheck.lists import areas, feed
-from telegramcheck.screens import misread, missing_warnings
-from telegramcheck.telegrams import telegram
-from telegramcheck.values import Json, local
-from widthcheck.lines import problems
+from checkkit import Checker, command_line, decoded_json, script
+from oracles.telegram_screens import Comparison, lost, misread, missing_warnings, unlabelled
+from oracles.telegrams import Json, areas, feed, local, telegram
+from oracles.width import problems
 
 WIDTHS = (40, 57, 80, 111, 200)
 
 
 class Result(NamedTuple):
-    """What came of one file."""
-
     kind: str
     values: int
-    differences: List[str]
+    differences: list[str]
 
 
 def root_of(path: Path) -> ET.Element:
@@ -62,7 +54,6 @@ def expected(path: Path) -> Json:
 
 
 def check(checker: Checker, path: Path) -> Result:
-    """One file by itself."""
     screens = screen_problems(checker, path)
     comparison = Comparison()
     document = expected(path)
@@ -74,36 +65,27 @@ def check(checker: Checker, path: Path) -> Result:
     frame = {"schema": "soramoyo.read", "version": 1, "place": None, "failures": []}
     frame["documents"] = [document]
     comparison.same(path.name, frame, answer)
-    screens += labels(checker, path)
     return Result(kind, comparison.values, comparison.differences + screens)
 
 
-def screen_problems(checker: Checker, path: Path) -> List[str]:
-    """What a person would misread, in either language."""
+def screen_problems(checker: Checker, path: Path) -> list[str]:
+    """What a person would misread, in either language. Figures of different types must not stand under one name:
+    each type is written somewhere."""
     found = []
     for language in ("ja", "en"):
         outcome = checker.run("read", str(path), "--all", "--lang", language, "--width", "200")
         if outcome.code != 0:
             found.append(f"{path.name} {language}: {outcome.trouble}")
             continue
-        problems_here = misread(root_of(path), outcome.out, language)
-        found += [f"{path.name} {language}: {what}" for what in problems_here]
+        found += [f"{path.name} {language}: {what}" for what in misread(root_of(path), outcome.out, language)]
+        if language == "ja":
+            names = sorted(unlabelled(root_of(path), outcome.out))
+            found += [f"{path.name}: nothing on the screen says {name}" for name in names]
     usual = checker.run("read", str(path), "--lang", "ja", "--width", "200")
     return found + [f"{path.name}: {what}" for what in missing_warnings(root_of(path), usual.out)]
 
 
-def labels(checker: Checker, path: Path) -> List[str]:
-    """Figures of different types must not stand under one name: each type is written somewhere."""
-    outcome = checker.run("read", str(path), "--all", "--lang", "ja", "--width", "200")
-    if outcome.code != 0:
-        return [f"{path.name}: {outcome.trouble}"]
-    return [
-        f"{path.name}: nothing on the screen says {name}"
-        for name in sorted(unlabelled(root_of(path), outcome.out))
-    ]
-
-
-def files(data: Path) -> List[Path]:
+def files(data: Path) -> list[Path]:
     """Everything recorded that the program reads."""
     xml = data / "jma-xml"
     found = [*xml.glob("samples/*.xml"), *xml.glob("samples-other/*.xml"), *xml.glob("feed/*")]
@@ -112,8 +94,8 @@ def files(data: Path) -> List[Path]:
     return sorted(found) + [data / "livedoor" / "primary_area.xml"]
 
 
+@script
 def main() -> int:
-    """The check."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
@@ -134,18 +116,10 @@ def main() -> int:
             form = ["--lang", language, "--width", str(width)]
             outcome = checker.run(*together, *form)
             # Texts that JMA broke into lines itself may begin with any mark.
-            found = [
-                problem
-                for problem in problems(outcome.out, width, language == "ja")
-                if " starts with " not in problem
-            ]
+            found = [one for one in problems(outcome.out, width, language == "ja") if " starts with " not in one]
             checker.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
             checker.check(not found, f"all files {' '.join(form)}: {found[:5]}")
     for kind in sorted(values):
         print(f"{kind:10} {counts[kind]:3} files {values[kind]:8} values")
     print(f"{len(paths)} files, {sum(values.values())} values compared")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

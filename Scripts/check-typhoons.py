@@ -6,18 +6,18 @@ Reads the recorded files (--data, a folder with `typhoon` in it) and invented on
 program's answer as it is in the file, every distance as another formula gives it, and nothing more.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import random
 import shutil
-import sys
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
-from checkkit import Checker, command_line, iso, replayed, table
+from checkkit import (
+    Checker, command_line, iso, kilometers, moment, position, replayed, save, script, table,
+    unit_vector,
+)  # fmt: skip
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
 SIZES = ["-", "大型", "超大型"]
@@ -31,7 +31,7 @@ COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 class TyphoonChecker(Checker):
     """Asks the program about an archive and compares what it says."""
 
-    def __init__(self, binary: Path, groups: List[str]) -> None:
+    def __init__(self, binary: Path, groups: list[str]) -> None:
         super().__init__(binary)
         self.groups = groups
 
@@ -52,10 +52,9 @@ class TyphoonChecker(Checker):
             storm = entry["tropicalCyclone"]
             where = f"{title} {storm}"
             number = entry["typhoonNumber"]
-            self.same(f"{where} id", shown["id"], storm)
-            self.same(f"{where} number", shown["number"], int(number[2:]) if number.isdigit() else None)
-            self.same(f"{where} letter", shown["letter"], None if number.isdigit() else number)
-            self.same(f"{where} listed", stamp(shown["listed"]), stamp(entry["issue"]))
+            serial, letter = (int(number[2:]), None) if number.isdigit() else (None, number)
+            self.members(where, shown, {"id": storm, "number": serial, "letter": letter})
+            self.same(f"{where} listed", moment(shown["listed"]), moment(entry["issue"]))
             moments += self.report(where, shown, newest(archive, "specifications", storm, at), entry)
             self.track(where, shown["track"], newest(archive, "forecast", storm, at))
             chances = newest(archive, "probabilityTimeseries", storm, at)
@@ -65,39 +64,32 @@ class TyphoonChecker(Checker):
 
     def report(self, title: str, shown: Any, file: Any, entry: Any) -> int:
         if file is None:
-            self.same(f"{title} report", shown["report"], None)
-            self.same(f"{title} class", shown["class"], entry["category"])
+            self.members(title, shown, {"report": None, "class": entry["category"]})
             return 0
-        head, times = file[0], sorted(file[1:], key=lambda item: stamp(item["validtime"]["JST"]))
+        head, times = file[0], sorted(file[1:], key=lambda item: moment(item["validtime"]["JST"]))
         name = head.get("name") or {}
-        self.same(f"{title} name", shown["name"], name.get("jp"))
-        self.same(f"{title} english", shown["english"], name.get("en"))
-        self.same(f"{title} class", shown["class"], times[0]["category"]["en"])
+        kind = times[0]["category"]["en"]
+        self.members(title, shown, {"name": name.get("jp"), "english": name.get("en"), "class": kind})
         report = shown["report"]
-        self.same(f"{title} issued", stamp(report["issued"]), stamp(head["issue"]["JST"]))
+        self.same(f"{title} issued", moment(report["issued"]), moment(head["issue"]["JST"]))
         self.same(f"{title} unread", report["unread"], 0)
         self.same(f"{title} times", len(report["moments"]), len(times))
-        for moment, item in zip(report["moments"], times):
-            self.moment(f"{title} +{item['advancedHours']} h", moment, item)
+        for found, item in zip(report["moments"], times):
+            self.at_time(f"{title} +{item['advancedHours']} h", found, item)
         return len(times)
 
-    def moment(self, title: str, shown: Any, item: Any) -> None:
+    def at_time(self, title: str, shown: Any, item: Any) -> None:
         winds = item.get("maximumWind", {})
         speed = item.get("speed", {})
         note = speed.get("note")
         expected = {
             "kind": "analysis" if item["part"]["jp"] == "実況" else "forecast",
-            "hours": item["advancedHours"],
-            "class": item["category"]["en"],
-            "size": word(item.get("scale")),
-            "intensity": word(item.get("intensity")),
-            "accuracy": item["position"].get("accuracy"),
-            "location": item.get("location"),
+            "hours": item["advancedHours"], "class": item["category"]["en"],
+            "size": word(item.get("scale")), "intensity": word(item.get("intensity")),
+            "accuracy": item["position"].get("accuracy"), "location": item.get("location"),
             "circleKilometers": item.get("probabilityCircleRadius", {}).get("km"),
-            "course": item.get("course"),
-            "speedKilometersPerHour": whole(speed.get("km/h")),
-            "speedNote": note["jp"] if note else None,
-            "pressure": whole(item.get("pressure")),
+            "course": item.get("course"), "speedKilometersPerHour": whole(speed.get("km/h")),
+            "speedNote": note["jp"] if note else None, "pressure": whole(item.get("pressure")),
             "windMetersPerSecond": whole(winds.get("sustained", {}).get("m/s")),
             "windKnots": whole(winds.get("sustained", {}).get("kt")),
             "gustMetersPerSecond": whole(winds.get("gust", {}).get("m/s")),
@@ -105,12 +97,10 @@ class TyphoonChecker(Checker):
             "gales": ranges(item.get("galeWarning")),
             "stormWinds": ranges(item.get("stormWarning")),
         }
-        for key, value in expected.items():
-            self.same(f"{title} {key}", shown[key], value)
-        self.same(f"{title} time", stamp(shown["time"]), stamp(item["validtime"]["JST"]))
+        self.members(title, shown, expected)
+        self.same(f"{title} time", moment(shown["time"]), moment(item["validtime"]["JST"]))
         latitude, longitude = item["position"]["deg"]
-        self.same(f"{title} latitude", shown["position"]["latitude"], latitude)
-        self.same(f"{title} longitude", shown["position"]["longitude"], longitude)
+        self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
             here = POSITIONS.get(place["place"])
@@ -136,20 +126,19 @@ class TyphoonChecker(Checker):
         whole_circle = (*arcs[0][0], arcs[0][1]) if len(arcs) == 1 else None
         self.same(f"{title} storm winds", circle(shown["stormWinds"]), whole_circle)
         circles = [
-            (stamp(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
-            for item in file
-            if "probabilityCircle" in item
+            (moment(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
+            for item in file if "probabilityCircle" in item
         ]
-        found = [(stamp(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
+        found = [(moment(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
         self.same(f"{title} circles", found, sorted(circles))
 
     def chances(self, title: str, shown: Any, file: Any, days: Any) -> None:
         if file is None:
             self.same(f"{title} chances", shown, None)
             return
-        self.same(f"{title} start", stamp(shown["start"]), stamp(file["targetDatetime"]))
-        ends = [stamp(text) for text in file["validtime"]]
-        starts = [stamp(file["targetDatetime"]), *ends[:-1]]
+        self.same(f"{title} start", moment(shown["start"]), moment(file["targetDatetime"]))
+        ends = [moment(text) for text in file["validtime"]]
+        starts = [moment(file["targetDatetime"]), *ends[:-1]]
         self.check(bool(shown["areas"]), f"{title}: no areas")
         for area in shown["areas"]:
             where = f"{title} {area['code']}"
@@ -160,16 +149,16 @@ class TyphoonChecker(Checker):
                 self.same(f"{where} slots", slots, None)
                 continue
             self.same(f"{where} percents", [slot["percent"] for slot in slots], values)
-            self.same(f"{where} starts", [stamp(slot["start"]) for slot in slots], starts)
-            self.same(f"{where} ends", [stamp(slot["end"]) for slot in slots], ends)
+            self.same(f"{where} starts", [moment(slot["start"]) for slot in slots], starts)
+            self.same(f"{where} ends", [moment(slot["end"]) for slot in slots], ends)
             best = max(value for value in values if value is not None)
             self.same(f"{where} peak", area["peak"], slots[values.index(best)])
             self.same(f"{where} days", area["withinDays"], (days or {}).get(area["code"]))
 
 
-def newest(archive: Path, file: str, storm: Optional[str], at: str) -> Any:
+def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
     """The newest recording of a file that the name dates at or before a time."""
-    found: List[Tuple[datetime, Path]] = []
+    found: list[tuple[datetime, Path]] = []
     for path in (archive / "typhoon").glob(f"{file}_*.json"):
         parts = path.stem.split("_")
         if storm is not None and storm not in parts:
@@ -182,27 +171,23 @@ def newest(archive: Path, file: str, storm: Optional[str], at: str) -> Any:
     return json.loads(max(found)[1].read_text()) if found else None
 
 
-def stamp(text: str) -> datetime:
-    return datetime.fromisoformat(text)
-
-
-def whole(text: Optional[str]) -> Optional[int]:
+def whole(text: str | None) -> int | None:
     return None if text is None else int(text)
 
 
-def word(text: Optional[str]) -> Optional[str]:
+def word(text: str | None) -> str | None:
     return None if text in (None, "-") else text
 
 
-def ranges(items: Any) -> List[Dict[str, Any]]:
-    def side(area: Any) -> Optional[str]:
+def ranges(items: Any) -> list[dict[str, Any]]:
+    def side(area: Any) -> str | None:
         name = area["jp"] if isinstance(area, dict) else area
         return None if name == "全域" else name
 
     return [{"side": side(i["area"]), "kilometers": i["range"]["km"]} for i in items or []]
 
 
-def circle(shown: Any) -> Optional[Tuple[float, float, int]]:
+def circle(shown: Any) -> tuple[float, float, int] | None:
     """A circle of the answer with its radius in metres, as the files have it."""
     if shown is None:
         return None
@@ -210,49 +195,34 @@ def circle(shown: Any) -> Optional[Tuple[float, float, int]]:
     return (center["latitude"], center["longitude"], round(shown["kilometers"] * 1000))
 
 
-def by_vectors(here: Tuple[float, float], there: Tuple[float, float]) -> Tuple[float, float]:
-    """Kilometres and degrees from one point to another, by vectors on a sphere of 6,371 km."""
-
-    def vector(point: Tuple[float, float]) -> Tuple[float, float, float]:
-        latitude, longitude = map(math.radians, point)
-        return (
-            math.cos(latitude) * math.cos(longitude),
-            math.cos(latitude) * math.sin(longitude),
-            math.sin(latitude),
-        )
-
-    a, b = vector(here), vector(there)
-    cross = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-    dot = sum(x * y for x, y in zip(a, b))
-    angle = math.atan2(math.sqrt(sum(x * x for x in cross)), dot)
+def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[float, float]:
+    """Kilometres and degrees from one point to another, by vectors."""
     latitude, longitude = map(math.radians, here)
     north = (
-        -math.sin(latitude) * math.cos(longitude),
-        -math.sin(latitude) * math.sin(longitude),
+        -math.sin(latitude) * math.cos(longitude), -math.sin(latitude) * math.sin(longitude),
         math.cos(latitude),
     )
     east = (-math.sin(longitude), math.cos(longitude), 0.0)
-    to_north = sum(x * y for x, y in zip(b, north))
-    to_east = sum(x * y for x, y in zip(b, east))
-    return 6371.0 * angle, math.degrees(math.atan2(to_east, to_north)) % 360
+    to_north, to_east = (sum(x * y for x, y in zip(unit_vector(there), way)) for way in (north, east))
+    return kilometers(here, there), math.degrees(math.atan2(to_east, to_north)) % 360
 
 
 # The town halls, from the table: code to position.
-POSITIONS: Dict[str, Tuple[float, float]] = {}
+POSITIONS: dict[str, tuple[float, float]] = {}
 
 
-def load_tables() -> List[str]:
+def load_tables() -> list[str]:
     """Fills the positions; returns the codes of all groups of municipalities."""
     for row in table("municipalities"):
         if f"m:{row['code']}" in PLACES and row["lat"]:
-            POSITIONS[row["code"][:5]] = (float(row["lat"]), float(row["lon"]))
+            POSITIONS[row["code"][:5]] = position(row)
     return [row["code"] for row in table("groups")]
 
 
 class Inventor:
     """Invents an archive in JMA's shape."""
 
-    def __init__(self, seed: int, groups: List[str]) -> None:
+    def __init__(self, seed: int, groups: list[str]) -> None:
         self.random = random.Random(seed)
         self.groups = groups
         self.time = datetime(2027, 8, 3, 9) + timedelta(hours=3 * self.random.randrange(300))
@@ -260,7 +230,6 @@ class Inventor:
     def write(self, folder: Path) -> str:
         """Writes all files; returns the time to ask for."""
         target = folder / "typhoon"
-        target.mkdir(parents=True)
         issued = self.time + timedelta(minutes=45)
         entries = []
         for index in range(self.random.randrange(0, 4)):
@@ -281,14 +250,12 @@ class Inventor:
         save(target / f"targetTc_{issued:%Y%m%dT%H%M}.json", entries)
         return (issued + timedelta(minutes=7)).isoformat()
 
-    def point(self) -> List[float]:
+    def point(self) -> list[float]:
         return [round(self.random.uniform(5, 55), 1), round(self.random.uniform(110, 175), 1)]
 
-    def report(self, number: str, kind: Tuple[str, str], issued: datetime) -> Any:
-        title: Dict[str, Any] = {
-            "part": "title",
-            "issue": {"JST": iso(issued)},
-            "typhoonNumber": number,
+    def report(self, number: str, kind: tuple[str, str], issued: datetime) -> Any:
+        title: dict[str, Any] = {
+            "part": "title", "issue": {"JST": iso(issued)}, "typhoonNumber": number,
             "category": {"jp": kind[0], "en": kind[1]},
         }
         if number.isdigit():
@@ -296,21 +263,18 @@ class Inventor:
         hours = [0] + self.random.choice([[], [12, 24], [12, 24, 45, 69, 93], [24, 48, 72, 96, 120]])
         return [title] + [self.moment(hour, kind) for hour in hours]
 
-    def moment(self, hours: int, kind: Tuple[str, str]) -> Any:
+    def moment(self, hours: int, kind: tuple[str, str]) -> Any:
         choice, number = self.random.choice, self.random.randrange
         kind = kind if hours == 0 else choice(CLASSES)
         wind = {"sustained": {"m/s": str(number(15, 70)), "kt": str(number(30, 130))}}
         if number(4):
             wind["gust"] = {"m/s": str(number(20, 100)), "kt": str(number(40, 200))}
         later = {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"}
-        item: Dict[str, Any] = {
-            "part": later if hours else ANALYSIS,
-            "advancedHours": hours,
+        item: dict[str, Any] = {
+            "part": later if hours else ANALYSIS, "advancedHours": hours,
             "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
-            "category": {"jp": kind[0], "en": kind[1]},
-            "intensity": choice(INTENSITIES),
-            "position": {"deg": self.point()},
-            "location": choice(["日本の南", "父島の南約180km", "黄海"]),
+            "category": {"jp": kind[0], "en": kind[1]}, "intensity": choice(INTENSITIES),
+            "position": {"deg": self.point()}, "location": choice(["日本の南", "父島の南約180km", "黄海"]),
             "pressure": str(number(880, 1010)),
         }
         if number(4):
@@ -333,17 +297,14 @@ class Inventor:
         return [{"area": side, "range": {"km": self.random.randrange(50, 900), "nm": 9}} for side in sides]
 
     def track(self) -> Any:
-        def some() -> List[List[float]]:
+        def some() -> list[list[float]]:
             return [self.point() for _ in range(self.random.randrange(0, 30))]
 
-        items: List[Any] = [
+        items: list[Any] = [
             {"part": "title"},
             {
-                "part": ANALYSIS,
-                "advancedHours": 0,
-                "validtime": {"JST": iso(self.time)},
-                "track": {"preTyphoon": some(), "typhoon": some()},
-                "center": self.point(),
+                "part": ANALYSIS, "advancedHours": 0, "validtime": {"JST": iso(self.time)},
+                "track": {"preTyphoon": some(), "typhoon": some()}, "center": self.point(),
                 "galeWarningArea": {"center": self.point(), "radius": self.random.randrange(10**5, 10**6)},
             },
         ]
@@ -360,8 +321,7 @@ class Inventor:
         ends = [self.time + timedelta(hours=3 * n) for n in range(1, 41)]
         groups = self.random.sample(self.groups, len(self.groups) - 20)
         return {
-            "targetDatetime": iso(self.time),
-            "validtime": [iso(end) for end in ends],
+            "targetDatetime": iso(self.time), "validtime": [iso(end) for end in ends],
             "probability": {group: [self.random.randrange(101) for _ in ends] for group in groups},
         }
 
@@ -369,12 +329,8 @@ class Inventor:
         return {group: sorted(self.random.randrange(101) for _ in range(5)) for group in self.groups}
 
 
-def save(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, ensure_ascii=False))
-
-
+@script
 def main() -> int:
-    """Runs the check; the exit code says whether all agreed."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
     parser.add_argument("--seed", type=int, default=1)
@@ -391,14 +347,9 @@ def main() -> int:
                 checker.archive(f"recorded {at}", options.data, at)
             # A recorded report whose list was not recorded gets one that names it.
             lone = checker.folder / "lone"
-            (lone / "typhoon").mkdir(parents=True)
             name = "specifications_TC2410_20240820T2145_depression.json"
-            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
             entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
             save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
+            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
             checker.archive("recorded depression", lone, "2024-08-20T22:00:00")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

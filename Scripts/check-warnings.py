@@ -12,17 +12,15 @@ live service would, with its reports as old as minutes ago: with an empty list o
 is alive, where no warning means none; and without either, where it means that it is not known.
 """
 
-from __future__ import annotations
-
 import json
 import re
-import sys
 import tempfile
-from datetime import datetime, timedelta, timezone
+from collections import Counter
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Any, Iterator, NamedTuple
 
-from checkkit import JST, Checker, command_line, iso, isolated_environment, replayed
+from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, script, zulu
 from simulated.service import Service
 
 LIFTED = "解除"
@@ -35,42 +33,32 @@ NONE, UNKNOWN = 0, 69
 FILE_NAME = re.compile(r"(\d{6})_(\d{8})\.json")
 
 
-def moment(text: str) -> datetime:
-    """A time as JMA writes it, in Japan."""
-    return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(JST)
-
-
 class Meaning(NamedTuple):
-    """A row of the table of codes."""
-
     name: str
     english: str
     phenomenon: str
     kind: str
-    level: Optional[int]
+    level: int | None
 
 
-def load_codes(specs: Path) -> Dict[str, Meaning]:
-    """The table of the specification."""
+def load_codes(specs: Path) -> dict[str, Meaning]:
     lines = (specs / "warning-codes.tsv").read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split("\t") for line in lines]
     return {r[0]: Meaning(r[1], r[2], r[3], r[4], int(r[5]) if r[5] else None) for r in rows}
 
 
 class Recording:
-    """One recorded file."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.reports: List[Dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+        self.reports: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
 
     @property
-    def municipalities(self) -> List[str]:
+    def municipalities(self) -> list[str]:
         """Every municipality of the file, once."""
         items = (item for r in self.reports for item in r["warning"]["class20Items"])
         return sorted({item["areaCode"] for item in items})
 
-    def moments(self) -> List[datetime]:
+    def moments(self) -> list[datetime]:
         """When the file is asked: at each report, just before it, and long after the last."""
         day = moment(f"{FILE_NAME.match(self.path.name)[2]}T00:00:00+09:00")
         times = [moment(report["reportDatetime"]) for report in self.reports]
@@ -79,9 +67,9 @@ class Recording:
         # A file is for the day in its name and what comes after.
         return sorted({time for time in asked if time >= day})
 
-    def newest(self, at: datetime) -> Tuple[Dict[str, Dict[str, Any]], List[str]]:
+    def newest(self, at: datetime) -> tuple[dict[str, dict[str, Any]], list[str]]:
         """The newest report of each family, and the families that have later ones only."""
-        found: Dict[str, Dict[str, Any]] = {}
+        found: dict[str, dict[str, Any]] = {}
         for report in self.reports:
             if moment(report["reportDatetime"]) > at:
                 continue
@@ -92,7 +80,7 @@ class Recording:
         return found, sorted(families - set(found))
 
     @staticmethod
-    def _order(report: Dict[str, Any]) -> Tuple[datetime, datetime]:
+    def _order(report: dict[str, Any]) -> tuple[datetime, datetime]:
         """A stamp ahead of the handling counts for the handling."""
         handled = moment(report["controlDatetime"])
         return min(moment(report["reportDatetime"]), handled), handled
@@ -101,14 +89,12 @@ class Recording:
 class Expectation:
     """What must be said of one municipality at one time."""
 
-    def __init__(
-        self, recording: Recording, codes: Dict[str, Meaning], area: str, at: datetime
-    ) -> None:
+    def __init__(self, recording: Recording, codes: dict[str, Meaning], area: str, at: datetime) -> None:
         self.codes = codes
         self.area = area
         self.reports, self.later = recording.newest(at)
 
-    def entries(self, lifted: bool) -> List[Dict[str, Any]]:
+    def entries(self, lifted: bool) -> list[dict[str, Any]]:
         """Everything in force, or everything lifted, without an order."""
         found = []
         for family, report in self.reports.items():
@@ -118,7 +104,7 @@ class Expectation:
                     found.append(self._entry(family, report, kind))
         return sorted(found, key=lambda entry: entry["code"])
 
-    def families(self) -> List[Dict[str, Any]]:
+    def families(self) -> list[dict[str, Any]]:
         """What is known of each family."""
         later = {"state": "unknown", "reason": "recordedLater"}
         known = [{"family": family, **later} for family in self.later]
@@ -134,57 +120,44 @@ class Expectation:
         return max([RANKS[e["class"]] for e in self.entries(False)], default=0)
 
     @property
-    def level(self) -> Optional[int]:
+    def level(self) -> int | None:
         """The highest level in force."""
         levels = [e["level"] for e in self.entries(False) if e["level"] is not None]
         return max(levels, default=None)
 
-    def _kinds(self, report: Dict[str, Any]) -> List[Dict[str, Any]]:
+    def _kinds(self, report: dict[str, Any]) -> list[dict[str, Any]]:
         items = report["warning"]["class20Items"]
         return [kind for item in items if item["areaCode"] == self.area for kind in item["kinds"]]
 
-    def _entry(self, family: str, report: Dict[str, Any], kind: Dict[str, Any]) -> Dict[str, Any]:
+    def _entry(self, family: str, report: dict[str, Any], kind: dict[str, Any]) -> dict[str, Any]:
         meaning = self.codes[kind["code"]]
         reported = iso(moment(report["reportDatetime"]))
         return {
-            "code": kind["code"],
-            "name": meaning.name,
-            "english": meaning.english,
-            "class": meaning.kind,
-            "level": meaning.level,
-            "phenomenon": meaning.phenomenon,
-            "statusText": kind["status"],
-            "additions": kind.get("additions", []),
-            "family": family,
-            "reported": reported,
-            "since": reported if kind["status"] == "発表" else None,
+            "code": kind["code"], "name": meaning.name, "english": meaning.english,
+            "class": meaning.kind, "level": meaning.level, "phenomenon": meaning.phenomenon,
+            "statusText": kind["status"], "additions": kind.get("additions", []), "family": family,
+            "reported": reported, "since": reported if kind["status"] == "発表" else None,
             "until": self._until(kind, RANKS[meaning.kind]),
             "properties": [self._property(p) for p in kind.get("properties", [])],
         }
 
-    def _until(self, kind: Dict[str, Any], rank: int) -> Optional[str]:
-        ends = [
-            self._end(local)
-            for prop in kind.get("properties", [])
-            for local in self._periods(prop)
-            if DANGER_RANKS.get(local["code"], 0) >= rank
-        ]
+    def _until(self, kind: dict[str, Any], rank: int) -> str | None:
+        periods = (local for prop in kind.get("properties", []) for local in self._periods(prop))
+        ends = [self._end(local) for local in periods if DANGER_RANKS.get(local["code"], 0) >= rank]
         return max(ends, default=None)
 
     @staticmethod
-    def _end(local: Dict[str, Any]) -> str:
+    def _end(local: dict[str, Any]) -> str:
         hours = int(re.fullmatch(r"PT(\d+)H", local["duration"])[1])
         return iso(moment(local["time"]) + timedelta(hours=hours))
 
-    def _property(self, prop: Dict[str, Any]) -> Dict[str, Any]:
-        def danger(local: Dict[str, Any]) -> Dict[str, Any]:
+    def _property(self, prop: dict[str, Any]) -> dict[str, Any]:
+        def danger(local: dict[str, Any]) -> dict[str, Any]:
             code = local["code"]
             return {"code": code, "level": DANGER_LEVELS.get(code), "area": local.get("areaName")}
 
-        dangers = [
-            {**danger(local), "additions": local.get("additions", [])}
-            for local in prop.get("significancyPart", {}).get("locals", [])
-        ]
+        locals_ = prop.get("significancyPart", {}).get("locals", [])
+        dangers = [{**danger(local), "additions": local.get("additions", [])} for local in locals_]
         periods = [
             {
                 **danger(local), "sentence": local["sentence"],
@@ -195,14 +168,12 @@ class Expectation:
         return {"type": prop["type"], "dangers": dangers, "periods": periods}
 
     @staticmethod
-    def _periods(prop: Dict[str, Any]) -> List[Dict[str, Any]]:
+    def _periods(prop: dict[str, Any]) -> list[dict[str, Any]]:
         return prop.get("criteriaPeriod", {}).get("locals", [])
 
 
 class WarningChecker(Checker):
-    """Asks the program and compares."""
-
-    def __init__(self, binary: Path, codes: Dict[str, Meaning]) -> None:
+    def __init__(self, binary: Path, codes: dict[str, Meaning]) -> None:
         super().__init__(binary)
         self.codes = codes
 
@@ -241,15 +212,13 @@ class WarningChecker(Checker):
                 age = timedelta(hours=7 if lacks == "life" else 0, minutes=5)
                 shift = service.now - age - latest
                 service.serve(f"warning/data/r8/{office}.json", self._shifted(recording, shift))
-                handled = (service.now - age).astimezone(timezone.utc)
-                latest_handled = {"latestControlDatetime": f"{handled:%Y-%m-%dT%H:%M:%SZ}"}
-                service.serve("warning/data/r8/map_time.json", latest_handled)
+                service.serve("warning/data/r8/map_time.json", {"latestControlDatetime": zulu(service.now - age)})
                 if lacks != "rivers":
                     service.serve("flood/data/r8/flood_xml.json", [])
                 self._live(recording, latest, service.address, lacks)
 
     @staticmethod
-    def _shifted(recording: Recording, shift: timedelta) -> List[Dict[str, Any]]:
+    def _shifted(recording: Recording, shift: timedelta) -> list[dict[str, Any]]:
         """The same reports at other times."""
         reports = json.loads(json.dumps(recording.reports))
         for report in reports:
@@ -271,8 +240,7 @@ class WarningChecker(Checker):
             for code, said in zip(codes, json.loads(outcome.out)["places"]):
                 known = {"nothing": "none", "rivers": "unknown", "life": "unknown"}[lacks]
                 state = "active" if ranks[code] and lacks != "life" else known
-                self.same(f"{where} {code} state", said["state"], state)
-                self.same(f"{where} {code} complete", said["complete"], lacks == "nothing")
+                self.members(f"{where} {code}", said, {"state": state, "complete": lacks == "nothing"})
             for rank in sorted(set(ranks.values())):
                 code = next(code for code in codes if ranks[code] == rank)
                 outcome = self.run("warnings", f"m:{code}", "--exit-code", *source, **own)
@@ -283,45 +251,31 @@ class WarningChecker(Checker):
     def check_areas(self, recording: Recording, at: datetime) -> None:
         """The primary areas: their municipalities together have what the file has."""
         reports, _ = recording.newest(at)
-        areas = sorted(
-            {i["areaCode"] for r in reports.values() for i in r["warning"]["class10Items"]}
-        )
+        areas = sorted({i["areaCode"] for r in reports.values() for i in r["warning"]["class10Items"]})
         where = f"{recording.path.name} areas at {iso(at)}"
         answer = self._ask(recording, at, [f"a:{code}" for code in areas], where)
         if answer is None:
             return
-        counts: Dict[str, int] = {}
-        for place in answer["places"]:
-            for area in place["areas"]:
-                for warning in area["warnings"]:
-                    counts[warning["code"]] = counts.get(warning["code"], 0) + 1
-        expected: Dict[str, int] = {}
-        for code in recording.municipalities:
-            for entry in Expectation(recording, self.codes, code, at).entries(False):
-                expected[entry["code"]] = expected.get(entry["code"], 0) + 1
+        areas_of = (area for place in answer["places"] for area in place["areas"])
+        counts = Counter(warning["code"] for area in areas_of for warning in area["warnings"])
+        each = (Expectation(recording, self.codes, code, at) for code in recording.municipalities)
+        expected = Counter(entry["code"] for one in each for entry in one.entries(False))
         self.same(f"{where} counts", counts, expected)
         for place in answer["places"]:
             summary = self._summary(reports, place["place"]["code"])
             self.same(f"{where} {place['place']['code']}", place["highest"], self._word(summary))
 
-    def _summary(self, reports: Dict[str, Dict[str, Any]], area: str) -> int:
-        kinds = [
-            kind
-            for report in reports.values()
-            for item in report["warning"]["class10Items"]
-            if item["areaCode"] == area
-            for kind in item["kinds"]
-            if kind["status"] not in (LIFTED, NOTHING)
-        ]
-        return max([RANKS[self.codes[kind["code"]].kind] for kind in kinds], default=0)
+    def _summary(self, reports: dict[str, dict[str, Any]], area: str) -> int:
+        items = (item for report in reports.values() for item in report["warning"]["class10Items"])
+        kinds = (kind for item in items if item["areaCode"] == area for kind in item["kinds"])
+        held = [kind["code"] for kind in kinds if kind["status"] not in (LIFTED, NOTHING)]
+        return max([RANKS[self.codes[code].kind] for code in held], default=0)
 
-    def _place(
-        self, where: str, recording: Recording, expected: Expectation, said: Any, at: datetime
-    ) -> None:
-        self.same(f"{where} state", said["state"], "active" if expected.rank else "unknown")
-        self.same(f"{where} highest", said["highest"], self._word(expected.rank))
-        self.same(f"{where} level", said["level"], expected.level)
-        self.same(f"{where} complete", said["complete"], False)
+    def _place(self, where: str, recording: Recording, expected: Expectation, said: Any, at: datetime) -> None:
+        state = "active" if expected.rank else "unknown"
+        highest = self._word(expected.rank)
+        own = {"state": state, "highest": highest, "level": expected.level, "complete": False}
+        self.members(where, said, own)
         self.same(f"{where} areas", [area["code"] for area in said["areas"]], [expected.area])
         area = said["areas"][0]
         warnings = sorted(area["warnings"], key=lambda entry: entry["code"])
@@ -350,23 +304,17 @@ class WarningChecker(Checker):
             own = {
                 "reported": iso(moment(raw["reportDatetime"])),
                 "controlled": iso(moment(raw["controlDatetime"])),
-                "office": raw["publishingOffice"],
-                "headline": raw["headlineText"] or None,
-                "notice": raw.get("notice"),
-                "issuers": raw.get("offices", []),
+                "office": raw["publishingOffice"], "headline": raw["headlineText"] or None,
+                "notice": raw.get("notice"), "issuers": raw.get("offices", []),
             }
-            for key, value in own.items():
-                self.same(f"{where} {report['family']}.{key}", report[key], value)
+            self.members(f"{where} {report['family']}", report, own)
 
-    def _entries(self, where: str, expected: List[Dict[str, Any]], said: List[Any]) -> None:
+    def _entries(self, where: str, expected: list[dict[str, Any]], said: list[Any]) -> None:
         self.same(f"{where} count", len(said), len(expected))
         for own, theirs in zip(expected, said):
-            for key, value in own.items():
-                self.same(f"{where} {own.get('code', own.get('family'))}.{key}", theirs[key], value)
+            self.members(f"{where} {own.get('code', own.get('family'))}", theirs, own)
 
-    def _ask(
-        self, recording: Recording, at: datetime, places: List[str], where: str
-    ) -> Optional[Dict[str, Any]]:
+    def _ask(self, recording: Recording, at: datetime, places: list[str], where: str) -> dict[str, Any] | None:
         outcome = self.run("warnings", *places, "--json", *replayed(recording.path.parent, at))
         # Before the first report of the file there is nothing to show.
         is_there = any(moment(r["reportDatetime"]) <= at for r in recording.reports)
@@ -374,19 +322,18 @@ class WarningChecker(Checker):
         return json.loads(outcome.out) if outcome.code == 0 else None
 
     @staticmethod
-    def _word(rank: int) -> Optional[str]:
+    def _word(rank: int) -> str | None:
         return next((word for word, own in RANKS.items() if own == rank), None)
 
 
 def recordings(data: Path) -> Iterator[Recording]:
-    """All recorded files of warnings."""
     for path in sorted((data / "jma-bosai" / "warning-r8").glob("*.json")):
         if FILE_NAME.fullmatch(path.name):
             yield Recording(path)
 
 
+@script
 def main() -> int:
-    """Checks every file."""
     parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
     parser.add_argument("--specs", type=Path, required=True, help="folder with warning-codes.tsv")
@@ -403,7 +350,3 @@ def main() -> int:
     places = sum(len(recording.municipalities) for recording in files)
     print(f"{len(files)} files, {places} municipalities, {checker.values} values compared")
     return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

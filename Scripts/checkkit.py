@@ -1,29 +1,31 @@
 """Shared help for the checks: command line, a home of their own, runs with a limit, a tally."""
 
-from __future__ import annotations
-
 import argparse
 import json
+import math
 import os
 import re
 import resource
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, NamedTuple, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 JST = timezone(timedelta(hours=9))
+EARTH_RADIUS = 6371.0
 
 
 class Outcome(NamedTuple):
     """How one run of the program ended. `code` is None when it hung and was stopped."""
 
-    code: Optional[int]
+    code: int | None
     out: str
     err: str
     seconds: float = 0.0
@@ -37,13 +39,11 @@ class Outcome(NamedTuple):
         return f"exit code {self.code}" + (f": {lines[0]}" if lines else "")
 
 
-def isolated_environment(home: Path) -> Dict[str, str]:
+def isolated_environment(home: Path) -> dict[str, str]:
     """An environment in which the program sees nothing of the person who runs the check."""
     folders = {
-        "XDG_CONFIG_HOME": home / "config",
-        "XDG_CACHE_HOME": home / "cache",
-        "XDG_DATA_HOME": home / "data",
-        "XDG_STATE_HOME": home / "state",
+        "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache",
+        "XDG_DATA_HOME": home / "data", "XDG_STATE_HOME": home / "state",
         "XDG_RUNTIME_DIR": home / "runtime",
     }
     for folder in folders.values():
@@ -54,7 +54,7 @@ def isolated_environment(home: Path) -> Dict[str, str]:
 
 
 def run(
-    binary: Path, arguments: Sequence[str], environment: Dict[str, str], limit: float = 30.0,
+    binary: Path, arguments: Sequence[str], environment: dict[str, str], limit: float = 30.0,
     processor: int = 0,
 ) -> Outcome:  # fmt: skip
     """Runs the program with closed stdin. Bytes that are not UTF-8 arrive as surrogates. A limit of
@@ -72,8 +72,7 @@ def run(
     except subprocess.TimeoutExpired:
         return Outcome(None, "", "")
     return Outcome(
-        done.returncode,
-        done.stdout.decode("utf-8", "surrogateescape"),
+        done.returncode, done.stdout.decode("utf-8", "surrogateescape"),
         done.stderr.decode("utf-8", "replace"),
     )
 
@@ -91,7 +90,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.passed = 0
-        self.failures: List[str] = []
+        self.failures: list[str] = []
 
     def check(self, holds: bool, message: str) -> bool:
         """Counts one check; `message` is kept when it does not hold."""
@@ -107,6 +106,12 @@ class Tally:
             self.check(False, f"{tool} is not installed")
         else:
             print(f"skipped: {tool} is not installed")
+
+    def has(self, tool: str) -> bool:
+        """Whether a tool is here; says so where it is not."""
+        if shutil.which(tool) is None:
+            self.lacks(tool)
+        return shutil.which(tool) is not None
 
     def close(self, limit: int = 50) -> int:
         """Prints the first failures and the closing line; returns the exit code."""
@@ -139,9 +144,7 @@ class Checker(Tally):
     def __exit__(self, *_: object) -> None:
         self._scratch.cleanup()
 
-    def run(
-        self, *words: str, limit: float = 120, processor: int = 0, **variables: str
-    ) -> Outcome:
+    def run(self, *words: str, limit: float = 120, processor: int = 0, **variables: str) -> Outcome:
         """One run, with further variables of the environment."""
         return run(self.binary, words, {**self.environment, **variables}, limit, processor)
 
@@ -152,13 +155,28 @@ class Checker(Tally):
         is_right = outcome.code == code and document is not None
         return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
 
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
+        """A run that is going to be killed."""
+        none = subprocess.DEVNULL
+        command = [str(self.binary), *words]
+        return subprocess.Popen(command, env=self.environment, stdin=none, stdout=none, stderr=none)
+
+    def together(self, lines: Sequence[Sequence[str]]) -> list[Outcome]:
+        """Runs at the same time."""
+        with ThreadPoolExecutor(len(lines)) as pool:
+            return list(pool.map(lambda words: self.run(*words), lines))
+
     def same(self, title: str, shown: Any, expected: Any) -> bool:
-        """One value."""
         self.values += 1
         return self.check(expected == shown, f"{title}: {shown!r}, should be {expected!r}")
 
+    def members(self, title: str, shown: dict[str, Any], expected: dict[str, Any]) -> None:
+        """Those members of an object that are expected."""
+        for key, value in expected.items():
+            self.same(f"{title} {key}", shown[key], value)
 
-def replayed(folder: Path, at: datetime | str) -> List[str]:
+
+def replayed(folder: Path, at: datetime | str) -> list[str]:
     """Options for what was recorded in a folder, as it was at a time."""
     moment = at if isinstance(at, str) else at.isoformat()
     return ["--source", f"archive:{folder}", "--at", moment]
@@ -169,14 +187,61 @@ def iso(time: datetime) -> str:
     return time.replace(tzinfo=time.tzinfo or JST).astimezone(JST).isoformat(timespec="seconds")
 
 
-def table(name: str) -> List[Dict[str, str]]:
+def moment(text: str) -> datetime:
+    """A time of JMA: ISO, or fourteen digits of Japan."""
+    if re.fullmatch(r"\d{14}", text):
+        return datetime.strptime(text, "%Y%m%d%H%M%S").replace(tzinfo=JST)
+    return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(JST)
+
+
+def stamp(time: datetime) -> str:
+    """Fourteen digits."""
+    return time.strftime("%Y%m%d%H%M%S")
+
+
+def zulu(time: datetime) -> str:
+    return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
+    """From a point to another along a sphere, by way of the straight line through it: the program has haversines."""
+    chord = math.dist(unit_vector(one), unit_vector(other))
+    return 2 * EARTH_RADIUS * math.asin(min(1.0, chord / 2))
+
+
+def unit_vector(point: Sequence[float]) -> tuple[float, float, float]:
+    """From the middle of the earth to a point in degrees."""
+    north, east = map(math.radians, point)
+    return math.cos(north) * math.cos(east), math.cos(north) * math.sin(east), math.sin(north)
+
+
+def position(row: dict[str, str]) -> tuple[float, float]:
+    """Latitude and longitude of a row of a table."""
+    return float(row["lat"]), float(row["lon"])
+
+
+def save(path: Path, value: Any) -> Path:
+    """JSON, in a folder that is made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
+    return path
+
+
+def table(name: str) -> list[dict[str, str]]:
     """The rows of a table of facts (docs/data.md)."""
     lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
     columns = lines[0].split("\t")[2:]
     return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
 
 
-def recipes(page: str) -> Dict[str, str]:
+def rows(name: str) -> list[list[str]]:
+    """The lines of a table in this folder but for its head, all with as many cells as that."""
+    head, *lines = (ROOT / "Scripts" / name).read_text(encoding="utf-8").splitlines()
+    cells = [line.split("\t") for line in lines if not line.startswith("#")]
+    return [line + [""] * (head.count("\t") + 1 - len(line)) for line in cells]
+
+
+def recipes(page: str) -> dict[str, str]:
     """The fenced blocks of a page of docs, by the name in the comment above each."""
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     return dict(re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", text, re.S))
@@ -191,7 +256,6 @@ def until(happens: Callable[[], Any], seconds: float = 20.0) -> Any:
 
 
 def free_port() -> int:
-    """A port without a listener."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 
@@ -204,7 +268,7 @@ def listens(port: int) -> bool:
     return True
 
 
-def compiled(source: Path, folder: Path) -> Optional[Path]:
+def compiled(source: Path, folder: Path) -> Path | None:
     """A C file as a library to preload; None without a compiler (Swift's toolchain has clang)."""
     compiler = shutil.which("cc") or shutil.which("clang")
     if compiler is None:
@@ -213,6 +277,13 @@ def compiled(source: Path, folder: Path) -> Optional[Path]:
     command = [compiler, "-O2", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"]
     done = subprocess.run(command, stderr=subprocess.DEVNULL, check=False)
     return library if done.returncode == 0 else None
+
+
+def script(main: Callable[[], int | None]) -> Callable[[], int | None]:
+    """What a file does when it is started, with its exit code."""
+    if main.__module__ == "__main__":
+        sys.exit(main())
+    return main
 
 
 def command_line(words: str) -> argparse.ArgumentParser:

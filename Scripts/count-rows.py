@@ -6,16 +6,14 @@ What the records lack (warnings) is said in a row that a person with a network d
 95 of 100 have at most 23 rows, which leave one for the prompt; what is longer is listed, the longest first.
 """
 
-from __future__ import annotations
-
 import os
-import sys
 from concurrent.futures import ProcessPoolExecutor
+from itertools import product
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Tuple
+from typing import NamedTuple
 
-from checkkit import Checker, command_line, replayed
-from forecastcheck.report import SHORT, load_report
+from checkkit import Checker, command_line, replayed, script
+from oracles.forecasts import SHORT, load_report
 from terminal import Terminal
 
 ROWS = 24
@@ -27,14 +25,14 @@ ISSUES = (5, 11, 17)
 
 
 class Run(NamedTuple):
-    command: Tuple[str, ...]
+    command: tuple[str, ...]
     language: str
     width: int
     hour: int
     title: str
 
 
-def rows(case: Tuple[Run, Dict[str, str]]) -> Tuple[Run, int]:
+def rows(case: tuple[Run, dict[str, str]]) -> tuple[Run, int]:
     run, environment = case
     terminal = Terminal(run.command, dict(environment, SORAMOYO_LANG=run.language), (run.width, ROWS))
     seen = terminal.read(20).decode("utf-8", "replace")
@@ -42,14 +40,15 @@ def rows(case: Tuple[Run, Dict[str, str]]) -> Tuple[Run, int]:
     return run, seen.count("\n") if code == 0 else 0
 
 
+@script
 def main() -> int:
-    parser = command_line(__doc__ or "")
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
     root = options.data / "jma-bosai"
     with Checker(options.binary) as checker:
         environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")
-        cases: List[Tuple[Run, Dict[str, str]]] = []
+        cases: list[tuple[Run, dict[str, str]]] = []
         for path in sorted(root.rglob("*.json")):
             try:
                 report = load_report(path)
@@ -60,27 +59,24 @@ def main() -> int:
             if hour not in ISSUES or not areas:
                 continue
             command = (str(checker.binary), "forecast", areas[0], *replayed(path, report.short.issued))
-            for width in WIDTHS:
-                for language in LANGUAGES:
-                    cases.append((Run(command, language, width, hour, path.relative_to(root).as_posix()), environment))
+            title = path.relative_to(root).as_posix()
+            for width, language in product(WIDTHS, LANGUAGES):
+                cases.append((Run(command, language, width, hour, title), environment))
         with ProcessPoolExecutor(os.cpu_count()) as pool:
             found = list(pool.map(rows, cases, chunksize=8))
         for run, count in found:
             checker.check(count > 0, f"{run.title} {run.language} {run.width}: no page")
-        for width in WIDTHS:
-            for language in LANGUAGES:
-                for hour in ISSUES:
-                    counts = sorted(count for run, count in found if (run.width, run.language, run.hour) == (width, language, hour))
-                    if not counts:
-                        continue
-                    share = sum(count <= MOST for count in counts) / len(counts)
-                    line = f"{width} columns, {language}, {hour:02}:00: {len(counts)} reports, {share:.1%} in {MOST} rows, median {counts[len(counts) // 2]}, most {counts[-1]}"
-                    print(line)
-                    checker.check(share >= WANTED, line)
+        for width, language, hour in product(WIDTHS, LANGUAGES, ISSUES):
+            counts = sorted(count for run, count in found if run[1:4] == (language, width, hour))
+            if not counts:
+                continue
+            share = sum(count <= MOST for count in counts) / len(counts)
+            line = (
+                f"{width} columns, {language}, {hour:02}:00: {len(counts)} reports, {share:.1%} in {MOST} rows, "
+                f"median {counts[len(counts) // 2]}, most {counts[-1]}"
+            )
+            print(line)
+            checker.check(share >= WANTED, line)
         for run, count in sorted(found, key=lambda one: -one[1])[:8]:
             print(f"{count} rows: {run.title} {run.language} {run.width}")
         return checker.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -8,19 +8,13 @@ fails where something is not as it would be made, where a shape has no table, or
 name a word that a value may be.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import subprocess
-import sys
 from pathlib import Path
-from typing import Dict, List
 
-from checkkit import program_path
-from jsondocs.declared import Declared
-from jsondocs.schema import Schemas, text
-from jsondocs.tables import Tables
+from checkkit import program_path, script
+from jsondocs import Declared, Schemas, Tables, text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "json.md"
@@ -33,7 +27,7 @@ def declarations(program: Path | None) -> Declared:
     return Declared(json.loads(done.stdout))
 
 
-def wanted(declared: Declared, faults: List[str]) -> Dict[Path, str]:
+def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
     """All files as they should be."""
     tables = Tables(declared)
     page = tables.fill(PAGE.read_text(encoding="utf-8"))
@@ -48,12 +42,13 @@ def wanted(declared: Declared, faults: List[str]) -> Dict[Path, str]:
     return files
 
 
+@script
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=program_path, help="json-declarations, where it is built")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if it differs")
     options = parser.parse_args()
-    faults: List[str] = []
+    faults: list[str] = []
     files = wanted(declarations(options.program), faults)
     for path in sorted(set(FOLDER.glob("*.json")) - set(files)):
         faults.append(f"{path.relative_to(ROOT)} is of no document")
@@ -72,7 +67,3 @@ def main() -> int:
     if not faults:
         print(f"{len(files)} files as declared")
     return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

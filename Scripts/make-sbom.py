@@ -5,8 +5,6 @@ What is linked in comes from Package.resolved and the toolchain; what it needs a
 what it loads later, from the names of libraries in the sources of its loaders. docs/dependencies.md has the reasons.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -14,9 +12,9 @@ import re
 import subprocess
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any
 
-from checkkit import ROOT, command_line
+from checkkit import ROOT, command_line, script
 
 EXCEPTION = "Apache-2.0 WITH Swift-exception"
 
@@ -32,22 +30,16 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def package(name: str, version: str, licence: str, origin: str, comment: str) -> Dict[str, Any]:
+def package(name: str, version: str, licence: str, origin: str, comment: str) -> dict[str, Any]:
     return {
-        "SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name),
-        "name": name,
-        "versionInfo": version,
-        "downloadLocation": origin or "NOASSERTION",
-        "filesAnalyzed": False,
-        "licenseConcluded": licence,
-        "licenseDeclared": licence,
-        "copyrightText": "NOASSERTION",
+        "SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name), "name": name,
+        "versionInfo": version, "downloadLocation": origin or "NOASSERTION", "filesAnalyzed": False,
+        "licenseConcluded": licence, "licenseDeclared": licence, "copyrightText": "NOASSERTION",
         "comment": comment,
     }
 
 
-def linked_in(binary: Path) -> List[Dict[str, Any]]:
-    """What is part of the binary."""
+def linked_in(binary: Path) -> list[dict[str, Any]]:
     found = []
     for pin in json.loads((ROOT / "Package.resolved").read_text("utf-8"))["pins"]:
         if pin["identity"] != "swift-argument-parser":
@@ -70,12 +62,12 @@ def linked_in(binary: Path) -> List[Dict[str, Any]]:
     return found
 
 
-def needs(binary: Path) -> List[str]:
+def needs(binary: Path) -> list[str]:
     """The libraries that the loader opens at start."""
     return re.findall(r"NEEDED\s+(\S+)", output("objdump", "-p", str(binary)))
 
 
-def loaded_later() -> List[Dict[str, Any]]:
+def loaded_later() -> list[dict[str, Any]]:
     """The libraries that are opened by name when they are needed."""
     sources = "".join(path.read_text("utf-8") for path in sorted((ROOT / "Sources").rglob("*"))
                       if path.suffix in (".c", ".h", ".swift"))
@@ -91,6 +83,7 @@ def loaded_later() -> List[Dict[str, Any]]:
     return [package(name, "NOASSERTION", *known[name][:2], known[name][2]) for name in sorted(names)]
 
 
+@script
 def main() -> None:
     parser = command_line(__doc__)
     parser.add_argument("--archive", type=Path, required=True, help="the archive that is described")
@@ -112,9 +105,7 @@ def main() -> None:
     relations += [(entry["SPDXID"], "RUNTIME_DEPENDENCY_OF", own["SPDXID"]) for entry in later]
     moment = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), timezone.utc)
     document = {
-        "spdxVersion": "SPDX-2.3",
-        "dataLicense": "CC0-1.0",
-        "SPDXID": "SPDXRef-DOCUMENT",
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
         "name": f"soramoyo-{options.version}",
         # Named after the content: the same binary has the same document.
         "documentNamespace": f"https://spdx.org/spdxdocs/soramoyo-{options.version}-{sha256(options.binary)[:32]}",
@@ -129,7 +120,3 @@ def main() -> None:
         ],
     }
     print(json.dumps(document, indent=2, ensure_ascii=False))
-
-
-if __name__ == "__main__":
-    main()

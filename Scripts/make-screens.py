@@ -4,8 +4,6 @@
   Scripts/make-screens.py --program PATH           writes docs/screens/*.svg and docs/screens.md
   Scripts/make-screens.py --program PATH --check   compares, and exits with 1 if something is stale
 """
-from __future__ import annotations
-
 import argparse
 import os
 import re
@@ -13,36 +11,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+from checkkit import rows, script
+
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 DOCS = os.path.join(ROOT, "docs")
 
 # (name, arguments, caption in English, caption in Japanese)
-SCREENS = (
-    ("home", ["demo", "--svg", "home", "--width", "100", "--rows", "30"],
-     "Home: the marked places, and the weather of the selected one", "ホーム（お気に入りと、選んだ場所の天気）"),
-    ("list", ["demo", "--svg", "list", "--width", "100", "--rows", "30"],
-     "The list of prefectures, with the weather of the selected one", "都道府県の一覧と、選んだ県の天気"),
-    ("panes", ["demo", "--svg", "home", "--width", "200", "--rows", "50"],
-     "From 200 columns three panes stand side by side (a part)", "200 桁からは三つの面が並ぶ（一部）"),
-    ("weather", ["demo", "--svg", "search-opened", "--width", "80", "--rows", "30"],
-     "The weather of a place", "ある場所の天気"),
-    ("map", ["demo", "--svg", "map-high", "--width", "80", "--rows", "24"],
-     "The map, here with today's highs", "地図（今日の最高気温）"),
-    ("warnings", ["demo", "--svg", "warnings", "--width", "80", "--rows", "20"],
-     "The warnings of all Japan, invented for the sample", "全国の警報・注意報（見本のための架空のもの）"),
-    ("radar", ["demo", "--svg", "radar", "--width", "80", "--rows", "24"],
-     "Rain around a place, invented for the sample", "場所のまわりの雨（見本のための架空の雨）"),
-    ("search", ["demo", "--svg", "search", "--width", "80", "--rows", "16"],
-     "Search, by kanji, kana, romaji or code", "検索（漢字・かな・ローマ字・コード）"),
-    ("areas", ["demo", "--svg", "areas", "--width", "80", "--rows", "24"],
-     "The filter by area", "地方の絞り込み"),
-    ("help", ["demo", "--svg", "help", "--width", "80", "--rows", "24"],
-     "The keys of a screen", "画面のキー"),
-    ("forecast", ["forecast", "--source", "sample", "--svg", "--width", "80", "13113"],
-     "`soramoyo forecast`, as a page", "`soramoyo forecast` のページ"),
-    ("typhoon", ["typhoon", "--source", "sample", "--svg", "--width", "80"],
-     "`soramoyo typhoon`: track and forecast circles, invented for the sample", "`soramoyo typhoon`: 経路と予報円（架空の見本）"),
-)
+SCREENS = [(name, words.split(), english, japanese) for name, words, english, japanese in rows("tables/screens.tsv")]
 # Side by side at the beginning of the READMEs.
 BEGINNING = (
     ("first-home", ["demo", "--svg", "home", "--width", "80", "--rows", "24"]),
@@ -87,6 +62,7 @@ def page():
     return ("\n".join(lines).rstrip("\n") + "\n").encode()
 
 
+@script
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
@@ -113,7 +89,3 @@ def main():
     for name in stale:
         print("stale: docs/%s (run Scripts/make-screens.py)" % name, file=sys.stderr)
     return 1 if stale and options.check else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -14,8 +14,6 @@ Usage: Scripts/make-section-order.py [--binary FILE --map FILE] [--out FILE]
   --binary, --map  an existing program and its link map; without them `Scripts/release` makes both
 """
 
-from __future__ import annotations
-
 import argparse
 import bisect
 import os
@@ -26,28 +24,22 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Dict, Iterable, List, NamedTuple, Sequence, Set, Tuple
+from typing import Iterable, NamedTuple, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import Service  # noqa: E402  (needs the path above)
+from checkkit import script  # noqa: E402
 from keys import Screen, Subject, screens  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
-COMMANDS: Tuple[Tuple[str, ...], ...] = (
-    ("list",),
-    ("areas",),
-    ("search", "渋谷"),
-    ("info", "渋谷"),
-    ("forecast", "渋谷"),
-    ("forecast", "渋谷", "--source", "sample"),
-    ("status", "渋谷", "--offline"),
-    ("favorites", "list"),
-    ("sun", "渋谷"),
-    ("--help",),
+COMMANDS: tuple[tuple[str, ...], ...] = (
+    ("list",), ("areas",), ("search", "渋谷"), ("info", "渋谷"), ("forecast", "渋谷"),
+    ("forecast", "渋谷", "--source", "sample"), ("status", "渋谷", "--offline"), ("favorites", "list"),
+    ("sun", "渋谷"), ("--help",),
 )
-ENGLISH: Tuple[Tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
+ENGLISH: tuple[tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
 # How often a key is pressed on each screen: code that runs as often belongs to the key.
 PRESSES = 40
 TRACE = re.compile(rb"(?:I | S| L| M) +([0-9a-f]+),\d+\n")
@@ -63,12 +55,12 @@ class Section(NamedTuple):
     name: str
 
 
-def sections(map_file: Path) -> List[Section]:
+def sections(map_file: Path) -> list[Section]:
     """Reads a map of lld: address, address, size and alignment, then the name, indented by what it
     is: 1 blank for a section of the output, 9 for one of an input file, 17 for a symbol in it."""
     row = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+( {9}| {17})(\S.*)$")
     movable = re.compile(r":\(\.(text|data|bss|rodata)[^:]*\)$")
-    pieces: List[Tuple[int, int, List[str]]] = []
+    pieces: list[tuple[int, int, list[str]]] = []
     names: Counter[str] = Counter()
     for line in map_file.read_text(encoding="utf-8", errors="replace").splitlines():
         match = row.match(line)
@@ -93,19 +85,19 @@ def sections(map_file: Path) -> List[Section]:
     return sorted(found)
 
 
-def quietly(command: Sequence[str], environment: Dict[str, str]) -> None:
+def quietly(command: Sequence[str], environment: dict[str, str]) -> None:
     subprocess.run(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL, check=False,
     )
 
 
-def touched(binary: Path, arguments: Sequence[str], environment: Dict[str, str]) -> List[int]:
+def touched(binary: Path, arguments: Sequence[str], environment: dict[str, str]) -> list[int]:
     """The addresses in the program's own image that a run touches, in the order of first touch."""
     with tempfile.NamedTemporaryFile(suffix=".trace") as trace:
         tracing = ["--tool=lackey", "--trace-mem=yes", f"--log-file={trace.name}"]
         quietly(["valgrind", *tracing, str(binary), *arguments], environment)
-        seen: Dict[int, None] = {}
+        seen: dict[int, None] = {}
         # The image is at a fixed, low address; libraries, heap and stack are above.
         with open(trace.name, "rb") as lines:
             while chunk := lines.readlines(1 << 26):
@@ -119,7 +111,7 @@ def touched(binary: Path, arguments: Sequence[str], environment: Dict[str, str])
     return list(seen)
 
 
-def pressed(subject: Subject, environment: Dict[str, str], folder: Path) -> List[int]:
+def pressed(subject: Subject, environment: dict[str, str], folder: Path) -> list[int]:
     """The addresses of code that a screen runs for each key."""
     costs = folder / "costs"
     options = ["--dump-instr=yes", "--compress-pos=no", f"--callgrind-out-file={costs}"]
@@ -152,14 +144,14 @@ def pressed(subject: Subject, environment: Dict[str, str], folder: Path) -> List
 
 
 def ordered(
-    known: List[Section], runs: Iterable[List[int]], keys: Iterable[List[int]]
-) -> List[str]:
+    known: list[Section], runs: Iterable[list[int]], keys: Iterable[list[int]]
+) -> list[str]:
     """The most shared first, in one rank first what keys need, too, then in the order of first touch."""
     starts = [section.start for section in known]
-    first: Dict[str, int] = {}
+    first: dict[str, int] = {}
 
-    def touched_by(addresses: Iterable[int]) -> Set[str]:
-        mine: Set[str] = set()
+    def touched_by(addresses: Iterable[int]) -> set[str]:
+        mine: set[str] = set()
         for address in addresses:
             index = bisect.bisect_right(starts, address) - 1
             if index >= 0 and address < known[index].end:
@@ -179,7 +171,7 @@ def ordered(
     return sorted(first, key=lambda name: (rank(name), name not in of_keys, first[name]))
 
 
-def built(folder: Path) -> Tuple[Path, Path]:
+def built(folder: Path) -> tuple[Path, Path]:
     """A release build and its map."""
     map_file = folder / "map"
     options = ["-Xlinker", f"-Map={map_file}", "-Xlinker", "--no-demangle"]
@@ -188,7 +180,7 @@ def built(folder: Path) -> Tuple[Path, Path]:
     return Path(done.stdout.splitlines()[-1]), map_file
 
 
-def profile(binary: Path, folder: Path) -> Tuple[List[List[int]], List[List[int]]]:
+def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]]]:
     """All runs of commands, and of screens, in folders of their own and with a service of their own."""
     service = Service()
     home = folder / "home"
@@ -197,7 +189,7 @@ def profile(binary: Path, folder: Path) -> Tuple[List[List[int]], List[List[int]
         "HOME": str(home), "PATH": os.defpath, "TERM": "dumb",
         "SORAMOYO_BASE_URL": service.base_url,
     }
-    runs: List[List[int]] = []
+    runs: list[list[int]] = []
     for language, commands in (("ja_JP.UTF-8", COMMANDS), ("en_US.UTF-8", ENGLISH)):
         environment["LANG"] = language
         for command in commands:
@@ -206,7 +198,7 @@ def profile(binary: Path, folder: Path) -> Tuple[List[List[int]], List[List[int]
             runs.append(touched(binary, command, environment))
             print(".", end="", file=sys.stderr, flush=True)
     environment["TERM"] = "xterm-256color"
-    keys: List[List[int]] = []
+    keys: list[list[int]] = []
     for subject in screens("", str(binary), ()):
         # Favorites of one run are not those of the next.
         environment["HOME"] = tempfile.mkdtemp(dir=folder)
@@ -217,8 +209,8 @@ def profile(binary: Path, folder: Path) -> Tuple[List[List[int]], List[List[int]
     return runs, keys
 
 
+@script
 def main() -> None:
-    """Makes the list."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -238,7 +230,3 @@ def main() -> None:
         names = ordered(sections(map_file), *profile(binary, folder))
     options.out.write_text("\n".join(names) + "\n", encoding="utf-8")
     print(f"{options.out}: {len(names)} symbols", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()

@@ -14,34 +14,22 @@ the favorites is seen to change. After each kill the list must still be read, ho
 confirmed before, and nothing unrequested; leftover files must not pile up.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import signal
 import subprocess
-import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import FrozenSet, Iterable, List, NamedTuple, Optional, Tuple
+from typing import Collection, Iterable, NamedTuple, Sequence
 
-from checkkit import Checker, Outcome, command_line, decoded_json
+from checkkit import Checker, Outcome, command_line, decoded_json, script, table
 
-# Primary areas of JMA: the six digits are prefecture, area and a zero. Those whose code is also
-# that of an office (such as 270000) are left out.
-AREAS_PER_PREFECTURE = {
-    "02": 3, "03": 3, "04": 2, "05": 2, "06": 4, "07": 3, "08": 2, "09": 2, "10": 2, "11": 3,
-    "12": 3, "13": 4, "14": 2, "15": 4, "16": 2, "17": 2, "18": 2, "19": 2, "20": 3, "21": 2,
-    "22": 4, "23": 2, "24": 2, "25": 2, "26": 2, "28": 2, "29": 2, "30": 2, "31": 2, "32": 3,
-    "33": 2, "34": 2, "35": 4, "36": 2, "38": 3, "39": 3, "40": 4, "41": 2, "42": 4, "43": 4,
-    "44": 4, "45": 4,
-}  # fmt: skip
-CODES = [
-    f"{pref}00{n}0" for pref, count in AREAS_PER_PREFECTURE.items() for n in range(1, count + 1)
-]
+# Primary areas of JMA. Those whose code is also that of an office (such as 270000) are left out.
+OFFICES = {row["code"] for row in table("offices")}
+CODES = [row["code"] for row in table("primary-areas") if row["code"] not in OFFICES]
 LIMIT_SECONDS = 30.0
 POLL_SECONDS = 0.00005
+Words = Sequence[str]
 
 
 class Kill(NamedTuple):
@@ -53,149 +41,96 @@ class Kill(NamedTuple):
     detail: str
 
 
-class Program(Checker):
-    """The program with its own data folder."""
+def codes_of(outcome: Outcome) -> tuple[list[str] | None, str]:
+    """The codes of a list that was printed, in order, or None and the reason."""
+    if outcome.code != 0:
+        return None, outcome.trouble
+    content = decoded_json(outcome.out)
+    if not isinstance(content, dict) or content.get("schema") != "soramoyo.favorites":
+        return None, f"not the JSON of favorites: {outcome.out[:80]!r}"
+    return [favorite["code"] for favorite in content["favorites"]], ""
 
-    def __init__(self, binary: Path, move: str) -> None:
+
+class Stress(Checker):
+    def __init__(self, binary: Path, options: argparse.Namespace) -> None:
         super().__init__(binary)
         self.data = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
-        self.move = move
+        self.options = options
+        self.rng = random.Random(options.seed)
 
-    def favorites(self, *words: str) -> Outcome:
-        """One `favorites` command."""
-        return self.run("favorites", *words, limit=LIMIT_SECONDS)
+    def run(self, *words: str, limit: float = LIMIT_SECONDS, **variables: str) -> Outcome:  # type: ignore[override]
+        return super().run("favorites", *words, limit=limit, **variables)
 
-    def add(self, title: str, codes: Iterable[str]) -> None:
-        """One after the other."""
-        for code in codes:
-            self.check(self.favorites("add", code).code == 0, f"{title}: add {code}")
-
-    def change(self, operation: Tuple[str, str, int]) -> Outcome:
-        """Add, remove or move, given as (verb, code, position)."""
-        verb, code, position = operation
-        if verb == "move":
-            filled = self.move.format(code=code, position=position)
-            return self.favorites("move", *filled.split())
-        return self.favorites(verb, code)
-
-    def together(self, operations: List[Tuple[str, str, int]]) -> List[Outcome]:
-        """All operations at the same time, each in its own process."""
-        with ThreadPoolExecutor(max_workers=len(operations)) as pool:
-            return list(pool.map(self.change, operations))
-
-    def listed(self) -> Tuple[Optional[List[str]], str]:
-        """The codes in order, or None and the reason."""
-        return self.codes(self.favorites("list", "--json"))
-
-    @staticmethod
-    def codes(outcome: Outcome) -> Tuple[Optional[List[str]], str]:
-        """What a list that was printed holds, or None and the reason."""
-        if outcome.code != 0:
-            return None, outcome.trouble
-        content = decoded_json(outcome.out)
-        if not isinstance(content, dict) or content.get("schema") != "soramoyo.favorites":
-            return None, f"not the JSON of favorites: {outcome.out[:80]!r}"
-        return [favorite["code"] for favorite in content["favorites"]], ""
-
-    def start(self, verb: str, code: str) -> subprocess.Popen:
-        """Starts a command that is going to be killed."""
-        return subprocess.Popen(
-            [str(self.binary), "favorites", verb, code], env=self.environment,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-
-    def look(self) -> FrozenSet[Tuple[str, int, int]]:
-        """What the folder looks like: names, sizes, times of change."""
-        try:
-            stats = [(path.name, path.stat()) for path in self.data.iterdir()]
-        except FileNotFoundError:
-            return frozenset()
-        return frozenset((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
-
-    def files(self) -> List[str]:
-        """The names of all files in the folder of the favorites."""
-        return sorted(path.name for path in self.data.rglob("*") if path.is_file())
-
-
-class Stress:
-    """The kinds of trouble."""
-
-    def __init__(self, program: Program, rng: random.Random) -> None:
-        self.program = program
-        self.rng = rng
-
-    def adding(self, processes: int, number: int) -> None:
+    def adding(self, title: str) -> None:
         """Adds from nothing, all at once."""
-        title = f"adding, round {number}"
         self._empty(title)
-        codes = self.rng.sample(CODES, processes)
-        self._together(title, [("add", code, 0) for code in codes])
-        self._holds(title, set(codes))
+        codes = self.rng.sample(CODES, self.options.processes)
+        self._all_well(title, [("add", code) for code in codes])
+        self._holds(title, codes)
 
-    def mixing(self, processes: int, number: int) -> None:
+    def mixing(self, title: str) -> None:
         """Adds, removes and moves at once, each favorite touched by one process only."""
-        title = f"mixture, round {number}"
         self._empty(title)
+        processes = self.options.processes
         codes = self.rng.sample(CODES, processes + processes // 2)
         present, absent = codes[:processes], codes[processes:]
-        self.program.add(title, present)
+        self._add(title, present)
         part = processes // 4
-        removed, moved = present[:part], present[part : 2 * part]
-        untouched = present[2 * part :]
-        operations = [("add", code, 0) for code in absent]
-        operations += [("remove", code, 0) for code in removed]
-        operations += [("move", code, self.rng.randint(1, part or 1)) for code in moved]
-        self.rng.shuffle(operations)
-        self._together(title, operations)
+        removed, moved, untouched = present[:part], present[part : 2 * part], present[2 * part :]
+        lines = [("add", code) for code in absent] + [("remove", code) for code in removed]
+        for code in moved:
+            filled = self.options.move.format(code=code, position=self.rng.randint(1, part or 1))
+            lines.append(("move", *filled.split()))
+        self.rng.shuffle(lines)
+        self._all_well(title, lines)
         listed = self._holds(title, (set(present) | set(absent)) - set(removed))
-        order = [code for code in listed if code in untouched]
-        in_order = order == [code for code in present if code in untouched]
-        self.program.check(in_order, f"{title}: favorites that nobody touched changed their order")
+        in_order = [code for code in listed if code in untouched] == untouched
+        self.check(in_order, f"{title}: favorites that nobody touched changed their order")
 
-    def reading(self, processes: int, number: int) -> None:
+    def reading(self, title: str) -> None:
         """As many readers as writers, at once; half of the favorites are there before."""
-        title = f"reading, round {number}"
         self._empty(title)
+        processes = self.options.processes
         codes = self.rng.sample(CODES, processes + processes // 2)
         before, added = codes[processes:], codes[:processes]
-        self.program.add(title, before)
+        self._add(title, before)
         lines = [("add", code) for code in added] + [("list", "--json")] * processes
         self.rng.shuffle(lines)
-        with ThreadPoolExecutor(max_workers=len(lines)) as pool:
-            outcomes = list(pool.map(lambda words: self.program.favorites(*words), lines))
+        outcomes = self._all_well(title, lines)
         after = self._holds(title, codes)
-        for words, outcome in zip(lines, outcomes):
-            if not self.program.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}"):
-                continue
-            if words[0] == "list":
-                listed, trouble = self.program.codes(outcome)
-                self.program.check(listed is not None, f"{title}: {trouble}")
-                listed = listed or []
-                is_whole = listed == after[: len(listed)] and len(listed) >= len(before)
-                self.program.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
+        for outcome in (outcome for words, outcome in outcomes if words[0] == "list"):
+            listed, trouble = codes_of(outcome)
+            self.check(listed is not None, f"{title}: {trouble}")
+            listed = listed or []
+            is_whole = listed == after[: len(listed)] and len(listed) >= len(before)
+            self.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
 
-    def killing(self, kills: int, window_ms: float, most_leftovers: int) -> None:
+    def killing(self) -> None:
         """Kills writers and looks at what is left."""
         self._empty("killing")
         confirmed = self.rng.sample(CODES, 6)
-        self.program.add("killing", confirmed)
-        usual = self.program.files()
+        self._add("killing", confirmed)
+        usual = self._files()
         landed = 0
-        for number in range(kills):
-            kill = self._kill_one(number, confirmed, window_ms)
+        for number in range(self.options.kills):
+            kill = self._kill_one(number, confirmed)
             landed += not kill.finished
             confirmed = self._after_kill(number, kill, confirmed)
-        self._after_all_kills(confirmed, usual, most_leftovers)
-        print(f"{landed} of {kills} processes were killed before they ended by themselves")
+        fresh = next(code for code in CODES if code not in confirmed)
+        self._add("after the kills", [fresh])
+        self._holds("after the kills", {*confirmed, fresh})
+        left = sorted(self._files() - usual)
+        few = len(left) <= self.options.leftovers
+        self.check(few, f"after the kills: {len(left)} leftover files: {left[:5]}")
+        print(f"{landed} of {self.options.kills} processes were killed before they ended by themselves")
 
-    def _kill_one(self, number: int, confirmed: List[str], window_ms: float) -> Kill:
+    def _kill_one(self, number: int, confirmed: list[str]) -> Kill:
         adding = len(confirmed) < 4 or (len(confirmed) < 30 and self.rng.random() < 0.5)
-        unused = [code for code in CODES if code not in confirmed]
         verb = "add" if adding else "remove"
-        code = self.rng.choice(unused if adding else confirmed)
-        delay = self.rng.uniform(0, window_ms / 1000)
-        before = self.program.look()
-        process = self.program.start(verb, code)
+        code = self.rng.choice([code for code in CODES if code not in confirmed] if adding else confirmed)
+        delay = self.rng.uniform(0, self.options.window_ms / 1000)
+        before = self._look()
+        process = self.start("favorites", verb, code)
         if number % 2:
             detail = self._wait_for_change(process, before)
         else:
@@ -204,62 +139,67 @@ class Stress:
         process.send_signal(signal.SIGKILL)
         return Kill(verb, code, process.wait() == 0, detail)
 
-    def _wait_for_change(self, process: subprocess.Popen, before: FrozenSet) -> str:
+    def _wait_for_change(self, process: subprocess.Popen[bytes], before: object) -> str:
         end = time.monotonic() + LIMIT_SECONDS
         while process.poll() is None and time.monotonic() < end:
-            if self.program.look() != before:
+            if self._look() != before:
                 return "as soon as the folder changed"
             time.sleep(POLL_SECONDS)
         return "the folder did not change"
 
-    def _after_kill(self, number: int, kill: Kill, confirmed: List[str]) -> List[str]:
+    def _after_kill(self, number: int, kill: Kill, confirmed: list[str]) -> list[str]:
         title = f"kill {number + 1}, {kill.verb} {kill.code} {kill.detail}"
-        listed, trouble = self.program.listed()
-        if not self.program.check(listed is not None, f"{title}: cannot be read: {trouble}"):
+        listed, trouble = codes_of(self.run("list", "--json"))
+        if not self.check(listed is not None, f"{title}: cannot be read: {trouble}"):
             return confirmed
-        allowed = [_applied(kill, confirmed)] + ([] if kill.finished else [confirmed])
-        holds = listed in allowed
-        self.program.check(holds, f"{title}: {_difference(allowed, listed or [])}")
+        done = [code for code in confirmed if code != kill.code] + [kill.code] * (kill.verb == "add")
+        allowed = [done] + ([] if kill.finished else [confirmed])
+        self.check(listed in allowed, f"{title}: {_difference(allowed, listed or [])}")
         return listed or []
 
-    def _after_all_kills(self, confirmed: List[str], usual: List[str], most: int) -> None:
-        fresh = next(code for code in CODES if code not in confirmed)
-        self.program.add("after the kills", [fresh])
-        self._holds("after the kills", {*confirmed, fresh})
-        leftovers = [name for name in self.program.files() if name not in usual]
-        few = len(leftovers) <= most
-        self.program.check(few, f"after the kills: {len(leftovers)} leftover files: {leftovers[:5]}")
+    def _look(self) -> object:
+        """What the folder looks like: names, sizes, times of change."""
+        try:
+            stats = [(path.name, path.stat()) for path in self.data.iterdir()]
+        except FileNotFoundError:
+            return frozenset()
+        return frozenset((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
 
-    def _together(self, title: str, operations: List[Tuple[str, str, int]]) -> None:
-        for operation, outcome in zip(operations, self.program.together(operations)):
-            words = " ".join(str(word) for word in operation if word)
-            self.program.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}")
+    def _files(self) -> set[str]:
+        return {path.name for path in self.data.rglob("*") if path.is_file()}
 
-    def _holds(self, title: str, expected: Iterable[str]) -> List[str]:
-        listed, trouble = self.program.listed()
-        if not self.program.check(listed is not None, f"{title}: cannot be read: {trouble}"):
+    def _add(self, title: str, codes: Iterable[str]) -> None:
+        """One after the other."""
+        for code in codes:
+            self.check(self.run("add", code).code == 0, f"{title}: add {code}")
+
+    def _all_well(self, title: str, lines: list[Words]) -> list[tuple[Words, Outcome]]:
+        """All at the same time; those that end well."""
+        outcomes = list(zip(lines, self.together(lines)))
+        return [
+            (words, outcome) for words, outcome in outcomes
+            if self.check(outcome.code == 0, f"{title}: {' '.join(words)}: {outcome.trouble}")
+        ]  # fmt: skip
+
+    def _holds(self, title: str, expected: Collection[str]) -> list[str]:
+        listed, trouble = codes_of(self.run("list", "--json"))
+        if not self.check(listed is not None, f"{title}: cannot be read: {trouble}"):
             return []
         codes = listed or []
         lost, invented = set(expected) - set(codes), set(codes) - set(expected)
-        self.program.check(not lost, f"{title}: lost {sorted(lost)}")
-        self.program.check(not invented, f"{title}: invented {sorted(invented)}")
-        self.program.check(len(codes) == len(set(codes)), f"{title}: some are there twice")
+        self.check(not lost, f"{title}: lost {sorted(lost)}")
+        self.check(not invented, f"{title}: invented {sorted(invented)}")
+        self.check(len(codes) == len(set(codes)), f"{title}: some are there twice")
         return codes
 
     def _empty(self, title: str) -> None:
-        for code in self.program.listed()[0] or []:
-            self.program.favorites("remove", code)
-        listed, trouble = self.program.listed()
-        self.program.check(listed == [], f"{title}: does not start empty: {trouble or listed}")
+        for code in codes_of(self.run("list", "--json"))[0] or []:
+            self.run("remove", code)
+        listed, trouble = codes_of(self.run("list", "--json"))
+        self.check(listed == [], f"{title}: does not start empty: {trouble or listed}")
 
 
-def _applied(kill: Kill, confirmed: List[str]) -> List[str]:
-    if kill.verb == "add":
-        return [*confirmed, kill.code]
-    return [code for code in confirmed if code != kill.code]
-
-
-def _difference(allowed: List[List[str]], listed: List[str]) -> str:
+def _difference(allowed: list[list[str]], listed: list[str]) -> str:
     known = set().union(*allowed)
     sure = set(allowed[0]).intersection(*allowed)
     lost, invented = sorted(sure - set(listed)), sorted(set(listed) - known)
@@ -268,18 +208,14 @@ def _difference(allowed: List[List[str]], listed: List[str]) -> str:
     return f"lost {lost}, invented {invented}"
 
 
-def arguments() -> argparse.Namespace:
-    """The command line."""
+@script
+def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
     parser.add_argument("--kills", type=int, default=20, help="processes to kill (default 20)")
-    parser.add_argument(
-        "--window-ms", type=float, default=15, help="latest random kill (default 15)"
-    )
-    parser.add_argument(
-        "--leftovers", type=int, default=2, help="files too many at most (default 2)"
-    )
+    parser.add_argument("--window-ms", type=float, default=15, help="latest random kill (default 15)")
+    parser.add_argument("--leftovers", type=int, default=2, help="files too many at most (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
     parser.add_argument(
         "--move", default="{code} {position}", metavar="WORDS",
@@ -288,21 +224,10 @@ def arguments() -> argparse.Namespace:
     options = parser.parse_args()
     if not 4 <= options.processes <= len(CODES) * 2 // 3:
         parser.error(f"--processes must be 4 to {len(CODES) * 2 // 3}")
-    return options
-
-
-def main() -> int:
-    """Runs all kinds of trouble in a data folder of its own."""
-    options = arguments()
-    with Program(options.binary, options.move) as program:
-        stress = Stress(program, random.Random(options.seed))
+    with Stress(options.binary, options) as stress:
         for number in range(1, options.rounds + 1):
-            stress.adding(options.processes, number)
-            stress.mixing(options.processes, number)
-            stress.reading(options.processes, number)
-        stress.killing(options.kills, options.window_ms, options.leftovers)
-    return program.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            stress.adding(f"adding, round {number}")
+            stress.mixing(f"mixture, round {number}")
+            stress.reading(f"reading, round {number}")
+        stress.killing()
+    return stress.close()

@@ -1,7 +1,5 @@
 """A program on a terminal of its own, as a person has it."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty
@@ -11,15 +9,15 @@ import struct
 import termios
 import time
 from pathlib import Path
-from typing import Dict, Optional, Sequence, Tuple
+from typing import Sequence
 
 
 class Terminal:
     """Sizes are columns and rows."""
 
     def __init__(
-        self, command: Sequence[str], environment: Dict[str, str],
-        size: Tuple[int, int] = (80, 24), folder: Optional[Path] = None,
+        self, command: Sequence[str], environment: dict[str, str],
+        size: tuple[int, int] = (80, 24), folder: Path | None = None,
     ) -> None:  # fmt: skip
         self.pid, self.device = pty.fork()
         if self.pid == 0:
@@ -34,7 +32,13 @@ class Terminal:
         self.last = time.perf_counter()
         self.is_over = False
 
-    def resize(self, size: Tuple[int, int]) -> None:
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def resize(self, size: tuple[int, int]) -> None:
         columns, rows = size
         fcntl.ioctl(self.device, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 

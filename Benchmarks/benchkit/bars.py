@@ -1,8 +1,6 @@
 """The bars that the product sets itself, and the verdict on a measurement."""
 
-from __future__ import annotations
-
-from typing import List, NamedTuple, Optional, Sequence, Tuple
+from typing import NamedTuple, Sequence
 
 # The wish is 9; the bar of a command that has one is a tenth below what it took in November 2026.
 ONE_SHOT_MEGABYTES = 16.0
@@ -14,12 +12,12 @@ class Command(NamedTuple):
     that of peak memory."""
 
     name: str
-    arguments: Tuple[str, ...]
-    times: Optional[float] = None
+    arguments: tuple[str, ...]
+    times: float | None = None
     megabytes: float = ONE_SHOT_MEGABYTES
 
 
-def commands(base_url: str) -> List[Command]:
+def commands(base_url: str) -> list[Command]:
     """What is measured, in the order of the table."""
     return [
         Command("list", ("list",), 3.2, 8.8),
@@ -65,13 +63,11 @@ UNITS.update({"s": ("ms", 1e3), "MB/s": ("MB/s", 1.0), "GB/s": ("MB/s", 1e3)})
 
 
 def bar_text(command: Command) -> str:
-    """The bar of a command, in words."""
     memory = f"{command.megabytes:g} MB"
     return f"{command.times:g} × hello, {memory}" if command.times else memory
 
 
 def verdict(command: Command, ratio: float, megabytes: float) -> str:
-    """ok, or what is over its bar."""
     over = ["time"] if command.times and ratio > command.times else []
     over += ["memory"] if megabytes > command.megabytes else []
     return f"over ({', '.join(over)})" if over else "ok"

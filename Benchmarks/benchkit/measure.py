@@ -1,7 +1,5 @@
 """Whole-process measurements: wall time and CPU by posix_spawn and wait4, memory by a helper."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -10,11 +8,11 @@ import subprocess
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, NamedTuple, Sequence
 
 from checkkit import isolated_environment
 
-NOWHERE: List[Any] = [
+NOWHERE: list[Any] = [
     (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
     (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
     (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),
@@ -22,14 +20,12 @@ NOWHERE: List[Any] = [
 
 
 class Sample(NamedTuple):
-    """One run from spawn to exit."""
-
     wall_ms: float
     cpu_ms: float
     code: int
 
 
-def run_once(command: List[str], environment: Dict[str, str]) -> Sample:
+def run_once(command: list[str], environment: dict[str, str]) -> Sample:
     """Runs a command with all streams closed off."""
     start = time.monotonic_ns()
     child = os.posix_spawn(command[0], command, environment, file_actions=NOWHERE)
@@ -39,7 +35,7 @@ def run_once(command: List[str], environment: Dict[str, str]) -> Sample:
     return Sample(wall, cpu, _exit_code(status))
 
 
-def peak_megabytes(helper: Path, command: List[str], environment: Dict[str, str]) -> float:
+def peak_megabytes(helper: Path, command: list[str], environment: dict[str, str]) -> float:
     """Peak resident memory, asked by a small helper (see peak.c for the reason)."""
     reader, writer = os.pipe()
     try:
@@ -61,8 +57,8 @@ def peak_megabytes(helper: Path, command: List[str], environment: Dict[str, str]
 class Series:
     """All runs of one command, paired round by round with the yardstick's."""
 
-    samples: List[Sample] = field(default_factory=list)
-    ratios: List[float] = field(default_factory=list)
+    samples: list[Sample] = field(default_factory=list)
+    ratios: list[float] = field(default_factory=list)
 
     @property
     def code(self) -> int:
@@ -71,7 +67,6 @@ class Series:
 
     @property
     def median_ms(self) -> float:
-        """Median wall time."""
         return statistics.median(sample.wall_ms for sample in self.samples)
 
     @property
@@ -92,12 +87,9 @@ class Series:
 
 
 def interleaved(
-    hello: List[str],
-    commands: Dict[str, List[str]],
-    environment: Dict[str, str],
-    runs: int,
+    hello: list[str], commands: dict[str, list[str]], environment: dict[str, str], runs: int,
     warm_up: int = 3,
-) -> Dict[str, Series]:
+) -> dict[str, Series]:
     """Rounds of hello, first command, second command ...; the name "" stands for hello."""
     rounds = in_turn([hello, *commands.values()], environment, runs, warm_up)
     result = {name: Series() for name in ["", *commands]}
@@ -109,9 +101,9 @@ def interleaved(
 
 
 def in_turn(
-    commands: Sequence[List[str]], environment: Dict[str, str], runs: int, warm_up: int,
+    commands: Sequence[list[str]], environment: dict[str, str], runs: int, warm_up: int,
     before: Callable[[], None] = lambda: None,
-) -> List[List[Sample]]:  # fmt: skip
+) -> list[list[Sample]]:  # fmt: skip
     """Rounds of one command after the other, of which the first do not count."""
     rounds = []
     for _ in range(warm_up + runs):
@@ -120,7 +112,33 @@ def in_turn(
     return rounds[warm_up:]
 
 
-def instructions(command: Sequence[str], environment: Dict[str, str]) -> int:
+class Beside(NamedTuple):
+    """Two programs in turn: wall times of each, ratios of pairs from the least to the greatest, and what failed."""
+
+    walls: list[list[float]]
+    ratios: list[float]
+    failed: str
+
+    @property
+    def ratio(self) -> float:
+        return statistics.median(self.ratios)
+
+    def medians(self, digits: int) -> list[str]:
+        return [f"{statistics.median(wall):.{digits}f}" for wall in self.walls]
+
+
+def beside(
+    ours: list[str], theirs: list[str], environment: dict[str, str], runs: int, warm_up: int,
+    before: Callable[[], None] = lambda: None,
+) -> Beside:  # fmt: skip
+    rounds = in_turn((ours, theirs), environment, runs, warm_up, before)
+    failed = [f"exit code {one.code}: {' '.join(line)[:200]}" for samples in rounds
+              for one, line in zip(samples, (ours, theirs)) if one.code]
+    walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
+    return Beside(walls, sorted(one / other for one, other in zip(*walls)), failed[0] if failed else "")
+
+
+def instructions(command: Sequence[str], environment: dict[str, str]) -> int:
     """Instructions from the start of the process to its end, by valgrind's callgrind."""
     done = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
@@ -139,7 +157,7 @@ def compile_c(source: Path, target: Path) -> Path:
     return target
 
 
-def compile_swift(source: Path, target: Path, whole: bool) -> Optional[Path]:
+def compile_swift(source: Path, target: Path, whole: bool) -> Path | None:
     """Compiles a Swift file as a static, stripped program; None without a compiler.
 
     `whole`: with all that Scripts/release does for the product, which is the true floor of a program
@@ -158,7 +176,7 @@ def compile_swift(source: Path, target: Path, whole: bool) -> Optional[Path]:
     return target
 
 
-def _release_flags(folder: Path) -> List[str]:
+def _release_flags(folder: Path) -> list[str]:
     """Those of Scripts/release, but for the order of sections: a hello has too few to order."""
     exports = folder / "no-exports.map"
     exports.write_text("{ local: *; };\n")
@@ -182,7 +200,7 @@ def _release_flags(folder: Path) -> List[str]:
     return flags
 
 
-def environment(scratch: Path) -> Dict[str, str]:
+def environment(scratch: Path) -> dict[str, str]:
     """What a program is started with: folders of its own, and always the same variables."""
     return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8"}
 

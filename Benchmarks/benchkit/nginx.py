@@ -1,13 +1,14 @@
 """Debian's nginx with HTTP/2 and a certificate authority of its own, in front of a slow origin."""
 
-from __future__ import annotations
-
-import asyncio
+import re
 import shutil
 import subprocess
 import threading
+import time
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Dict, List
+from typing import Iterator
 
 from certificates import Authority
 from checkkit import free_port, listens, until
@@ -21,59 +22,58 @@ def is_installed() -> bool:
     return bool(shutil.which("nginx", path=path)) and bool(shutil.which("openssl", path=path))
 
 
-class Origin:
+class Answering(BaseHTTPRequestHandler):
     """Answers each path with its document after a fixed time, however many ask at once."""
 
-    def __init__(self, bodies: Dict[str, bytes], delay: float) -> None:
+    protocol_version = "HTTP/1.1"
+    server: "Origin"
+    # Head and body in one piece: two would wait for each other's acknowledgement.
+    wbufsize = -1
+    disable_nagle_algorithm = True
+
+    def do_GET(self) -> None:
+        with self.server.under_way(self.path):
+            time.sleep(self.server.delay)
+        body = self.server.bodies.get(self.path)
+        self.send_response(404 if body is None else 200)
+        for name, value in (("Content-Type", "application/json"), ("ETag", '"sample"')):
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body or b"")))
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is said of a request."""
+
+
+class Origin(ThreadingHTTPServer):
+    """Counts what it is asked, and how much of it at once."""
+
+    request_queue_size = 512
+
+    def __init__(self, bodies: dict[str, bytes], delay: float) -> None:
+        super().__init__(("127.0.0.1", 0), Answering)
         self.bodies = bodies
         self.delay = delay
-        self.requests: List[str] = []
-        self.now = 0
-        self.most = 0
-        self.port = 0
-        started = threading.Event()
-        threading.Thread(target=self._run, args=(started,), daemon=True).start()
-        started.wait()
+        self.port = self.server_port
+        self.requests: list[str] = []
+        self.now = self.most = 0
+        self._counting = threading.Lock()
+        threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def forget(self) -> None:
-        """Resets the counts."""
         self.requests.clear()
         self.most = 0
 
-    def _run(self, started: threading.Event) -> None:
-        async def serve() -> None:
-            server = await asyncio.start_server(self._talk, "127.0.0.1", 0, backlog=512)
-            self.port = server.sockets[0].getsockname()[1]
-            started.set()
-            await server.serve_forever()
-
-        asyncio.run(serve())
-
-    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            while True:
-                head = await reader.readuntil(b"\r\n\r\n")
-                path = head.split(b" ", 2)[1].decode()
-                self.requests.append(path)
-                self.now += 1
-                self.most = max(self.most, self.now)
-                await asyncio.sleep(self.delay)
-                self.now -= 1
-                writer.write(self._answer(path))
-                await writer.drain()
-        except (asyncio.IncompleteReadError, ConnectionError):
-            pass
-        finally:
-            writer.close()
-
-    def _answer(self, path: str) -> bytes:
-        body = self.bodies.get(path)
-        status = "404 Not Found" if body is None else "200 OK"
-        head = (
-            f"HTTP/1.1 {status}\r\nContent-Type: application/json\r\n"
-            f'ETag: "sample"\r\nContent-Length: {len(body or b"")}\r\n\r\n'
-        )
-        return head.encode() + (body or b"")
+    @contextmanager
+    def under_way(self, path: str) -> Iterator[None]:
+        with self._counting:
+            self.requests.append(path)
+            self.now += 1
+            self.most = max(self.most, self.now)
+        yield
+        with self._counting:
+            self.now -= 1
 
 
 class SecureServer:
@@ -87,7 +87,9 @@ class SecureServer:
         self.port = free_port()
         self.old_port = free_port()
         configuration = folder / "nginx.conf"
-        configuration.write_text(_configuration(folder, self.port, self.old_port, origin.port))
+        text = Path(__file__).with_name("nginx.conf").read_text()
+        marks = {"FOLDER": folder, "PORT": self.port, "OLD_PORT": self.old_port, "ORIGIN": origin.port}
+        configuration.write_text(re.sub("@([A-Z_]+)@", lambda mark: str(marks[mark[1]]), text))
         nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin") or "nginx"
         self.process = subprocess.Popen(
             [nginx, "-p", str(folder), "-c", str(configuration), "-e", str(folder / "error.log")]
@@ -100,42 +102,5 @@ class SecureServer:
         self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
 
     def close(self) -> None:
-        """Stops it."""
         self.process.terminate()
         self.process.wait()
-
-
-def _configuration(folder: Path, port: int, old_port: int, origin: int) -> str:
-    return f"""
-daemon off;
-master_process off;
-pid {folder}/nginx.pid;
-events {{ worker_connections 1024; }}
-http {{
-  access_log off;
-  client_body_temp_path {folder}/body;
-  proxy_temp_path {folder}/proxy;
-  fastcgi_temp_path {folder}/fastcgi;
-  uwsgi_temp_path {folder}/uwsgi;
-  scgi_temp_path {folder}/scgi;
-  ssl_certificate {folder}/server.pem;
-  ssl_certificate_key {folder}/server.key;
-  upstream origin {{ server 127.0.0.1:{origin}; keepalive 128; }}
-  server {{
-    listen 127.0.0.1:{port} ssl http2;
-    location / {{
-      proxy_pass http://origin;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-    }}
-  }}
-  server {{
-    listen 127.0.0.1:{old_port} ssl;
-    location / {{
-      proxy_pass http://origin;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-    }}
-  }}
-}}
-"""

@@ -1,12 +1,10 @@
 """JMA's lists of rain pictures and tiles of invented rain around 渋谷区, as large as real ones."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, timedelta, timezone
-from typing import Dict, List
 
-from raincheck import png
+from checkkit import stamp
+from oracles import png
 
 ROOT = "/bosai/jmatile/data/nowc/"
 # The tiles of the finest zoom around 渋谷区.
@@ -14,22 +12,18 @@ ZOOM, COLUMNS, ROWS = 10, range(908, 911), range(402, 405)
 STEP = timedelta(minutes=5)
 
 
-def _stamp(time: datetime) -> str:
-    return time.astimezone(timezone.utc).strftime("%Y%m%d%H%M%S")
-
-
 def newest(now: datetime) -> datetime:
     """The moment of the newest observed picture."""
     settled = now - timedelta(seconds=90)
-    return settled.replace(minute=settled.minute // 5 * 5, second=0, microsecond=0)
+    return settled.replace(minute=settled.minute // 5 * 5, second=0, microsecond=0).astimezone(timezone.utc)
 
 
-def files(now: datetime) -> Dict[str, bytes]:
+def files(now: datetime) -> dict[str, bytes]:
     """The two lists, and the tiles of the newest picture and the twelve forecast ones."""
     base = newest(now)
     observed = [base - STEP * back for back in range(37)]
     ahead = [base + STEP * step for step in range(1, 13)]
-    found: Dict[str, bytes] = {
+    found: dict[str, bytes] = {
         ROOT + "targetTimes_N1.json": _list([(time, time) for time in observed]),
         ROOT + "targetTimes_N2.json": _list([(base, time) for time in reversed(ahead)]),
     }
@@ -37,14 +31,14 @@ def files(now: datetime) -> Dict[str, bytes]:
         picture = tile(number)
         for x in COLUMNS:
             for y in ROWS:
-                path = f"{_stamp(base)}/none/{_stamp(time)}/surf/hrpns/{ZOOM}/{x}/{y}.png"
+                path = f"{stamp(base)}/none/{stamp(time)}/surf/hrpns/{ZOOM}/{x}/{y}.png"
                 found[ROOT + path] = picture
     return found
 
 
-def _list(frames: "List[tuple[datetime, datetime]]") -> bytes:
+def _list(frames: list[tuple[datetime, datetime]]) -> bytes:
     rows = [
-        {"basetime": _stamp(base), "validtime": _stamp(time), "elements": ["hrpns", "hrpns_nd"]}
+        {"basetime": stamp(base), "validtime": stamp(time), "elements": ["hrpns", "hrpns_nd"]}
         for base, time in frames
     ]
     return json.dumps(rows, separators=(",", ":")).encode()

@@ -1,18 +1,15 @@
 """Other programs that do a comparable thing, in the same run; what is not installed is said."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
-import statistics
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Callable, NamedTuple, Sequence
 
-from .measure import in_turn
+from .measure import beside
 from .service import JST, PATH, Service
-from .telegram import write_telegram
+from .xmlfiles import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
 TELEGRAMS = 1000
@@ -23,14 +20,14 @@ class Pair(NamedTuple):
     """A command of ours and one of another program; `before` runs ahead of each of ours."""
 
     work: str
-    ours: List[str]
+    ours: list[str]
     name: str
-    theirs: List[str]
-    bar: Optional[float]
+    theirs: list[str]
+    bar: float | None
     before: Callable[[], None] = lambda: None
 
 
-def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
+def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
     """What is compared. Files are made in `scratch`."""
     program = str(binary)
     host = service.base_url.removesuffix("/bosai/")
@@ -50,36 +47,24 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
     first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
         Pair(
-            "`forecast 渋谷` from the cache",
-            [program, "forecast", "渋谷", *base],
-            "jq",
-            ["jq", ".", str(forecast)],
-            None,
+            "`forecast 渋谷` from the cache", [program, "forecast", "渋谷", *base], "jq",
+            ["jq", ".", str(forecast)], None,
         ),
         Pair(
-            "`forecast 渋谷 --no-warnings`, first fetch",
-            first,
-            "curl",
-            ["env", "curl", "-s", "-o", "/dev/null", host + PATH],
-            1.6,
-            empty,
+            "`forecast 渋谷 --no-warnings`, first fetch", first, "curl",
+            ["env", "curl", "-s", "-o", "/dev/null", host + PATH], 1.6, empty,
         ),
         Pair(
             f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
-            [program, "forecast", "渋谷", "--no-warnings", *archived],
-            "ls -f",
+            [program, "forecast", "渋谷", "--no-warnings", *archived], "ls -f",
             # Nothing but the listing: no sorting, no look at a file.
-            ["ls", "-f", str(scratch / "archive")],
-            2,
+            ["ls", "-f", str(scratch / "archive")], 2,
         ),
         *_peers(program, scratch),
         *(
             Pair(
-                f"`read {face}`, {work}".replace(" `", "`"),
-                [program, "read", face, *files],
-                "xmllint",
-                ["xmllint", "--stream", "--noout", *files],
-                2.5,
+                f"`read {face}`, {work}".replace(" `", "`"), [program, "read", face, *files],
+                "xmllint", ["xmllint", "--stream", "--noout", *files], 2.5,
             )
             for work, files in (("a telegram of 0.3 MB", [telegram]), ("1,000 telegrams", many))
             for face in ("--plain", "--json")
@@ -87,7 +72,7 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
     ]
 
 
-def archive(folder: Path, service: Service, files: int) -> List[str]:
+def archive(folder: Path, service: Service, files: int) -> list[str]:
     """The options for an archive of so many old files, and the newest of Tokyo."""
     folder.mkdir()
     body = service.bodies[PATH]
@@ -103,7 +88,7 @@ def archive(folder: Path, service: Service, files: int) -> List[str]:
     return ["--source", f"archive:{folder}", "--at", at]
 
 
-def _peers(program: str, scratch: Path) -> List[Pair]:
+def _peers(program: str, scratch: Path) -> list[Pair]:
     """Other weather programs. They ask services of their own that no server here can stand in for, so
     only what they do without a network is compared: wego draws a file, jma writes its help."""
     data = scratch / "wego.json"
@@ -116,11 +101,11 @@ def _peers(program: str, scratch: Path) -> List[Pair]:
     ]
 
 
-def _wego() -> Dict[str, object]:
+def _wego() -> dict[str, object]:
     """Three days as wego's backend "json" reads them."""
     start = datetime.now(JST).replace(hour=0, minute=0, second=0, microsecond=0)
 
-    def slot(time: datetime) -> Dict[str, object]:
+    def slot(time: datetime) -> dict[str, object]:
         return {
             "Time": time.isoformat(), "Code": 4, "Desc": "Cloudy", "TempC": 12.0,
             "FeelsLikeC": 11.0, "ChanceOfRainPercent": 10, "PrecipM": 0.0, "VisibleDistM": 10000.0,
@@ -129,8 +114,7 @@ def _wego() -> Dict[str, object]:
 
     days = [start + timedelta(days=n) for n in range(3)]
     return {
-        "Location": "Shibuya",
-        "Current": slot(start),
+        "Location": "Shibuya", "Current": slot(start),
         "Forecast": [
             {"Date": day.isoformat(), "Slots": [slot(day + timedelta(hours=3 * n)) for n in range(8)]}
             for day in days
@@ -138,9 +122,9 @@ def _wego() -> Dict[str, object]:
     }
 
 
-def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[Sequence[str]]:
+def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[Sequence[str]]:
     """The table, medians of pairs."""
-    result: List[Sequence[str]] = []
+    result: list[Sequence[str]] = []
     for pair in found:
         theirs = _resolved(pair.theirs)
         bar = "" if pair.bar is None else f"{pair.bar:g} ×"
@@ -148,20 +132,16 @@ def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[
             result.append((pair.work, pair.name, "—", "not installed", "—", "—", bar, "—"))
             continue
         ours = _resolved(pair.ours) or pair.ours
-        rounds = in_turn((ours, theirs), environment, runs, 2, pair.before)
-        failed = next((one.code for samples in rounds for one in samples if one.code), 0)
-        walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
-        ratios = sorted(one / other for one, other in zip(*walls))
-        ratio = statistics.median(ratios)
+        compared = beside(ours, theirs, environment, runs, 2, pair.before)
+        ratios, ratio = compared.ratios, compared.ratio
         spread = f"{ratios[len(ratios) // 10]:.2f}–{ratios[-1 - len(ratios) // 10]:.2f}"
         verdict = "—" if pair.bar is None else "ok" if ratio <= pair.bar else "over"
-        medians = [f"{statistics.median(wall):.2f}" for wall in walls]
-        judged = f"failed ({failed})" if failed else verdict
-        result.append((pair.work, pair.name, *medians, f"{ratio:.2f}", spread, bar, judged))
+        judged = f"failed ({compared.failed})" if compared.failed else verdict
+        result.append((pair.work, pair.name, *compared.medians(2), f"{ratio:.2f}", spread, bar, judged))
     return result
 
 
-def _resolved(line: List[str]) -> Optional[List[str]]:
+def _resolved(line: list[str]) -> list[str] | None:
     """The line with the full path of its program, or of the one behind `env`; None if it is not here."""
     head = line[0]
     if head == "env":

@@ -1,21 +1,35 @@
 """The result as a page of Markdown. Nothing on it names the machine or its folders."""
 
-from __future__ import annotations
-
 import os
 import platform
 import re
 import subprocess
 from pathlib import Path
-from typing import Iterable, List, Optional, Sequence
+from typing import Iterable, Sequence
 
 from .bars import BINARY_MEGABYTES
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> List[str]:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> list[str]:
     """A Markdown table; all but the first `left` columns are aligned to the right."""
     rule = ["---"] * left + ["---:"] * (len(head) - left)
     return ["| " + " | ".join(row) + " |" for row in [head, rule, *rows]]
+
+
+MARK = "<!-- measured: {} -->"
+END = "<!-- measured: end -->"
+
+
+def write(path: Path, sections: dict[str, list[str]]) -> None:
+    """Replaces the sections that the page has; a section without its marks is an error."""
+    text = path.read_text(encoding="utf-8")
+    for name, lines in sections.items():
+        pattern = re.compile(re.escape(MARK.format(name)) + r"\n.*?" + re.escape(END), re.DOTALL)
+        body = "\n".join([MARK.format(name), *lines, END])
+        text, count = pattern.subn(lambda _: body, text)
+        if count != 1:
+            raise SystemExit(f"{path}: {count} sections named {name}")
+    path.write_text(text, encoding="utf-8")
 
 
 def machine() -> str:
@@ -27,8 +41,7 @@ def machine() -> str:
     return f"{cores} cores, {processor}, {system}, C hello by `cc -O2` (dynamic)"
 
 
-def binary_facts(binary: Path) -> List[Sequence[str]]:
-    """Rows about the file itself."""
+def binary_facts(binary: Path) -> list[Sequence[str]]:
     megabytes = binary.stat().st_size / 1e6
     size_verdict = "ok" if megabytes < BINARY_MEGABYTES else "over"
     libraries = shared_libraries(binary)
@@ -40,7 +53,7 @@ def binary_facts(binary: Path) -> List[Sequence[str]]:
     ]
 
 
-def shared_libraries(binary: Path) -> Optional[int]:
+def shared_libraries(binary: Path) -> int | None:
     """How many libraries the loader would bring in; None if ldd cannot say."""
     try:
         done = subprocess.run(["ldd", str(binary)], capture_output=True, text=True, check=False)

@@ -1,7 +1,5 @@
 """What a broken or hostile server may answer."""
 
-from __future__ import annotations
-
 import gzip
 from functools import lru_cache
 from typing import Callable
@@ -41,14 +39,12 @@ def sends_half(client: Client, then: Answer) -> None:
 
 
 def drips_headers(client: Client) -> None:
-    """One byte a second."""
     for byte in client.head():
         client.send(bytes([byte]))
         client.wait(1)
 
 
 def drips_body(client: Client) -> None:
-    """One byte a second."""
     body = client.body or b"{}"
     client.send(client.head(Content_Length=str(len(body))))
     for byte in body:

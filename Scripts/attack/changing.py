@@ -1,14 +1,12 @@
 """Rows of files that are replaced, or cut and grown, while they are read."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import Any, Callable, List, Optional
+from typing import Any, Callable
 
 from attack import for_row
 from attack.files import cutting, swapping
-from attack.row import Row
+from attack.row import Kept
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
 
@@ -19,21 +17,14 @@ REMARK = b"# a remark that makes reading take a while\n" * 1200
 
 
 @for_row
-def again(stage: Stage, command: str, judge: Callable[[Outcome], Optional[str]]) -> Optional[str]:
-    """Runs it more often while the file changes; says what the first wrong run did."""
-    for number in range(TURNS):
-        outcome = stage.run_plainly(*command.split())
-        wrong = judge(outcome)
-        if wrong:
-            return f"run {number + 1}: {wrong}"
+def again(stage: Stage, judge: Kept, run: Callable[[Stage], Outcome] | None = None) -> str | None:
+    """The run that is judged, and more of them while the file goes on changing; says what the first wrong one did."""
+    for number in range(TURNS + 1):
+        if number or run:
+            stage.outcome = run(stage) if run else stage.run_plainly(*stage.command.split())
+        if wrong := judge(stage):
+            return f"run {number}: {wrong}"
     return None
-
-
-def row(name: str, make: Callable[[Stage], None], command: str, judge: Callable[[Outcome], Optional[str]], codes: Any = (0,)) -> Row:
-    return Row(name, make, command, codes, ended=judge, kept=again(command, judge), seconds=10)
-
-
-HOW = {True: "replaced", False: "cut and grown"}
 
 
 def disturb(stage: Stage, path: Path, whole: bytes, other: bytes, is_replaced: bool) -> None:
@@ -60,28 +51,25 @@ def values(outcome: Outcome) -> Any:
     return {key: str(found[key]["value"]) for key in PAIRS[0]}
 
 
-def one_of_both(outcome: Outcome) -> Optional[str]:
+def one_of_both(stage: Stage) -> str | None:
+    outcome = stage.outcome
     if outcome.code != 0:
         return outcome.trouble
     found = values(outcome)
     return None if found in PAIRS else f"neither the one nor the other file: {found}"
 
 
-def replaced_settings(stage: Stage) -> None:
-    stage.config.mkdir(parents=True)
-    (stage.config / "config").write_bytes(FIRST)
-    stage.repeat(swapping(stage.config / "config", FIRST, SECOND))
-
-
-def cut_settings(stage: Stage) -> None:
-    """A plain text has no end that could be missing: what is before the cut holds."""
+@for_row
+def settings(stage: Stage, is_replaced: bool) -> None:
+    """Replaced, or cut: a plain text has no end that could be missing: what is before the cut holds."""
     stage.config.mkdir(parents=True)
     path = stage.config / "config"
     path.write_bytes(FIRST)
-    stage.repeat(cutting(path, FIRST, FIRST.index(b"70") + 1))
+    stage.repeat(swapping(path, FIRST, SECOND) if is_replaced else cutting(path, FIRST, FIRST.index(b"70") + 1))
 
 
-def whole_or_half(outcome: Outcome) -> Optional[str]:
+def whole_or_half(stage: Stage) -> str | None:
+    outcome = stage.outcome
     if outcome.code == 78:
         return None if "width must be" in outcome.err else f"the setting is not named: {outcome.err[:200]!r}"
     if outcome.code != 0:
@@ -94,18 +82,6 @@ def whole_or_half(outcome: Outcome) -> Optional[str]:
 # The cache.
 
 
-def entry(stage: Stage) -> Path:
-    """The stored forecast of the office."""
-    return next(path for path in stage.cache.glob("*.cached") if b"/forecast/data/forecast/" in path.read_bytes()[:400])
-
-
-def other_entry(whole: bytes) -> bytes:
-    """The same answer with another figure, as a later issue would have it."""
-    head, _, body = whole.partition(b"\n\n")
-    assert body.count(b'"30"')
-    return head + b"\n\n" + body.replace(b'"30"', b'"70"')
-
-
 def chances(outcome: Outcome) -> Any:
     """All chances of rain of all days; None where there is no forecast."""
     document = decoded_json(outcome.out)
@@ -114,41 +90,52 @@ def chances(outcome: Outcome) -> Any:
     return json.dumps([day.get("rain") for day in document["forecasts"][0]["days"]])
 
 
-class Cached:
-    """A forecast from an entry of the cache that changes; both forecasts are known from one that does not change."""
+def learn_both(stage: Stage, path: Path, is_replaced: bool, run: Callable[[], Outcome]) -> None:
+    """Both forecasts are known from a file that does not change; then it changes. `30` becomes `70` as in a later issue.
+    Of a file that is cut the one that is whole has to be shown."""
+    whole = path.read_bytes()
+    other = whole.replace(b'"30"', b'"70"')
+    for content in (other, whole):
+        path.write_bytes(content)
+        stage.known.append(chances(run()))
+    assert len(set(stage.known)) == 2, stage.known
+    if not is_replaced:
+        del stage.known[0]
+    disturb(stage, path, whole, other, is_replaced)
 
-    def __init__(self, is_replaced: bool, is_offline: bool) -> None:
-        self.is_replaced = is_replaced
-        self.is_offline = is_offline
-        self.known: List[Any] = []
 
-    def make(self, stage: Stage) -> None:
-        stage.learn()
-        # The judge of this row knows two truths.
-        stage.truth = {}
-        path = entry(stage)
-        whole = path.read_bytes()
-        other = other_entry(whole)
-        for content in (other, whole):
-            path.write_bytes(content)
-            self.known.append(chances(stage.run_plainly(*FORECAST.split(), "--offline")))
-        assert len(set(self.known)) == 2, self.known
-        disturb(stage, path, whole, other, self.is_replaced)
+@for_row
+def cached(stage: Stage, is_replaced: bool) -> None:
+    """A forecast from an entry of the cache that changes."""
+    stage.learn()
+    # The judge of this row knows two truths.
+    stage.truth = {}
+    entries = stage.cache.glob("*.cached")
+    path = next(path for path in entries if b"/forecast/data/forecast/" in path.read_bytes()[:400])
+    learn_both(stage, path, is_replaced, lambda: stage.run_plainly(*FORECAST.split(), "--offline"))
 
-    def judge(self, outcome: Outcome) -> Optional[str]:
-        if outcome.code == 69 and self.is_offline and not self.is_replaced:
-            said = outcome.err.startswith("soramoyo: ") and chances(outcome) is None
-            return None if said else f"69 with a forecast, or without words: {outcome.err[:200]!r}"
-        if outcome.code != 0:
-            return outcome.trouble
-        right = self.known if self.is_replaced else self.known[1:]
-        return None if chances(outcome) in right else f"another forecast: {chances(outcome)}"
 
-    def row(self) -> Row:
-        where = "without a network" if self.is_offline else "with the service"
-        command = FORECAST + (" --offline" if self.is_offline else "")
-        codes = (0, 69) if self.is_offline and not self.is_replaced else (0,)
-        return row(f"cache entry {HOW[self.is_replaced]} while it is read, {where}", self.make, command, self.judge, codes)
+@for_row
+def replayed(stage: Stage, is_replaced: bool) -> None:
+    """The same of a recorded file while it is replayed."""
+    stage.serve()
+    learn_both(stage, stage.record(), is_replaced, stage.replay)
+
+
+def known(stage: Stage) -> str | None:
+    if stage.outcome.code != 0:
+        return stage.outcome.trouble
+    found = chances(stage.outcome)
+    return None if found in stage.known else f"another forecast: {found}"
+
+
+def known_or_said(stage: Stage) -> str | None:
+    """Or a message, and no forecast."""
+    outcome = stage.outcome
+    if outcome.code not in (65, 69):
+        return known(stage)
+    said = outcome.err.startswith("soramoyo: ") and chances(outcome) is None
+    return None if said else f"{outcome.code} with a forecast, or without words: {outcome.err[:200]!r}"
 
 
 # What `watch` has told.
@@ -160,103 +147,53 @@ def state_file(stage: Stage) -> Path:
     return next(stage.cache.glob("watch-*.state"))
 
 
-def watched(is_replaced: bool) -> Row:
-    """Nothing is new: a state that is read whole tells nothing, one that is not tells all of it, and says why."""
-    told: List[str] = []
+@for_row
+def watched(stage: Stage, is_replaced: bool) -> None:
+    """Nothing is new."""
+    stage.serve()
+    first = stage.run_plainly(*WATCH.split())
+    assert first.code == 0 and first.out.count("\n") > 1, first
+    path = state_file(stage)
+    # Time goes on, so the program rewrites it itself; a state of the same meaning replaces it.
+    disturb(stage, path, path.read_bytes(), path.read_bytes(), is_replaced)
 
-    def make(stage: Stage) -> None:
-        stage.serve()
-        first = stage.run_plainly(*WATCH.split())
-        told.append(first.out)
-        assert first.code == 0 and told[0].count("\n") > 1, first
-        path = state_file(stage)
-        whole = path.read_bytes()
-        # Time goes on, so the program rewrites it itself; a state of the same meaning replaces it.
-        other = whole.replace(b"known\twarnings\t2", b"known\twarnings\t2", 1)
-        disturb(stage, path, whole, other, is_replaced)
 
-    def judge(outcome: Outcome) -> Optional[str]:
-        if outcome.code != 0:
-            return outcome.trouble
-        if not outcome.out:
-            return None
-        if is_replaced:
-            return f"told again: {outcome.out[:200]!r}"
-        return None if "told" in outcome.err else f"told again without a word: {outcome.out[:200]!r}, {outcome.err!r}"
-
-    return row(f"what a watch has told, {HOW[is_replaced]} while it is read", make, WATCH, judge)
+@for_row
+def tells_nothing(stage: Stage, is_replaced: bool) -> str | None:
+    """A state that is read whole tells nothing, one that is not tells all of it, and says why."""
+    outcome = stage.outcome
+    if outcome.code != 0:
+        return outcome.trouble
+    if outcome.out and is_replaced:
+        return f"told again: {outcome.out[:200]!r}"
+    is_said = not outcome.out or "told" in outcome.err
+    return None if is_said else f"told again without a word: {outcome.out[:200]!r}, {outcome.err!r}"
 
 
 # What `record` has kept.
 
-RECORD = "record 13104 --into kept --json"
+
+@for_row
+def recorded(stage: Stage, is_replaced: bool) -> None:
+    """A file of the archive is replaced by another one, or cut."""
+    stage.serve()
+    stage.environment["PWD"] = str(stage.home)
+    path = stage.record()
+    stage.known = [path.read_bytes()]
+    disturb(stage, path, stage.known[0], b"[]", is_replaced)
 
 
-def recorded(is_replaced: bool) -> Row:
-    """A file of the archive is replaced by another one, or cut: `record` must keep its own answer whole."""
-    whole: List[bytes] = []
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.environment["PWD"] = str(stage.home)
-        path = stage.record()
-        whole.append(path.read_bytes())
-        disturb(stage, path, whole[0], b"[]", is_replaced)
-
-    def kept(stage: Stage) -> Optional[str]:
-        for _ in range(TURNS):
-            outcome = stage.run_plainly("record", "13104", "--into", str(stage.home / "kept"), "--json")
-            if outcome.code != 0:
-                return outcome.trouble
-        names = sorted(path.name for path in (stage.home / "kept" / "forecast").rglob("*") if path.is_file())
-        more = [name for name in names if not name.endswith((".json", ".new"))]
-        if more:
-            return f"left over: {more}"
-        copies = [path for path in (stage.home / "kept" / "forecast").rglob("*-2.json")]
-        wrong = [path.name for path in copies if path.read_bytes() != whole[0]]
-        return f"not whole: {wrong}" if wrong else "more than one copy" if len(names) > 3 else None
-
-    return Row(f"recorded file {HOW[is_replaced]} while it is compared", make, RECORD, (0,), kept=kept, seconds=10)
-
-
-def replayed(is_replaced: bool) -> Row:
-    """The same while it is replayed: one of both, or a message."""
-    known: List[Any] = []
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        path = stage.record()
-        whole = path.read_bytes()
-        other = whole.replace(b'"30"', b'"70"')
-        for content in (other, whole):
-            path.write_bytes(content)
-            known.append(chances(stage.replay()))
-        assert len(set(known)) == 2, known
-        disturb(stage, path, whole, other, is_replaced)
-
-    def kept(stage: Stage) -> Optional[str]:
-        for number in range(TURNS):
-            outcome = stage.replay()
-            if outcome.code in (65, 69) and not is_replaced:
-                if not outcome.err.startswith("soramoyo: "):
-                    return f"run {number + 1}: without words: {outcome.err[:200]!r}"
-                continue
-            if outcome.code != 0:
-                return f"run {number + 1}: {outcome.trouble}"
-            right = known if is_replaced else known[1:]
-            if chances(outcome) not in right:
-                return f"run {number + 1}: another forecast: {chances(outcome)}"
-        return None
-
-    return Row(f"recorded file {HOW[is_replaced]} while it is replayed", make, "list", (0,), kept=kept, seconds=10)
-
-
-def rows() -> List[Row]:
-    made = [
-        row("settings replaced while they are read", replaced_settings, "config show --json", one_of_both),
-        row("settings cut and grown while they are read", cut_settings, "config show --json", whole_or_half, (0, 78)),
-    ]
-    made += [Cached(is_replaced, is_offline).row() for is_replaced in (True, False) for is_offline in (True, False)]
-    for is_replaced in (True, False):
-        made += [watched(is_replaced), recorded(is_replaced), replayed(is_replaced)]
-    return made
+def kept_whole(stage: Stage) -> str | None:
+    """`record` must keep its own answer whole."""
+    folder = stage.home / "kept"
+    for _ in range(TURNS):
+        outcome = stage.run_plainly("record", "13104", "--into", str(folder), "--json")
+        if outcome.code != 0:
+            return outcome.trouble
+    paths = [path for path in (folder / "forecast").rglob("*") if path.is_file()]
+    more = sorted(path.name for path in paths if path.suffix not in (".json", ".new"))
+    if more:
+        return f"left over: {more}"
+    copies = (folder / "forecast").rglob("*-2.json")
+    wrong = [path.name for path in copies if path.read_bytes() != stage.known[0]]
+    return f"not whole: {wrong}" if wrong else "more than one copy" if len(paths) > 3 else None

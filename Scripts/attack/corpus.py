@@ -5,23 +5,19 @@ Usage: Scripts/attack/corpus.py CORPUS DOCUMENTS; the second folder gets the doc
 which the target `screens` changes.
 """
 
-from __future__ import annotations
-
 import gzip
 import socket
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Dict, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.network import CASES  # noqa: E402
-from checkkit import JST  # noqa: E402
-from raincheck import png  # noqa: E402
+from checkkit import JST, script  # noqa: E402
+from oracles import png  # noqa: E402
 from simulated.server import Answer, Client  # noqa: E402
-from simulated.service import Service  # noqa: E402
-from simulated.telegrams import telegram  # noqa: E402
+from simulated.service import Service, telegram  # noqa: E402
 
 # The moment of HealthyDocuments.swift, so that all runs see the same.
 MOMENT = datetime(2026, 11, 21, 11, 30, tzinfo=JST)
@@ -50,7 +46,7 @@ class Recorder(Client):
         self.is_reset = True
 
 
-def answers(service: Service) -> List[bytes]:
+def answers(service: Service) -> list[bytes]:
     """What the servers of the fault table send, and pairs of answers. The first byte is the server's manner:
     1 keeps the connection, 2 resets it, 4 sends halves, 8 wants a short body, 16 no redirect."""
 
@@ -83,13 +79,13 @@ def answers(service: Service) -> List[bytes]:
     ]  # fmt: skip
 
 
-def changing(service: Service) -> List[str]:
+def changing(service: Service) -> list[str]:
     """The documents that the target `screens` changes: others are no JSON, or on no screen."""
     left = ("/information/data/r8/", "/stats/", "/wbgt/")
     return [path for path in sorted(service.bodies) if path.endswith(".json") and not path.startswith(left)]
 
 
-def screens(service: Service) -> List[bytes]:
+def screens(service: Service) -> list[bytes]:
     """Each document as it is, and with places changed (see ScreenCase.swift)."""
     made = []
     for number, path in enumerate(changing(service)):
@@ -101,8 +97,7 @@ def screens(service: Service) -> List[bytes]:
     return made
 
 
-def inputs(service: Service) -> Dict[str, List[bytes]]:
-    """By target."""
+def inputs(service: Service) -> dict[str, list[bytes]]:
     bodies = [body for path, body in service.bodies.items() if not path.endswith(".png")]
     tile = png.write([[1, 2] * 128] * 256, [(255, 255, 255, 0), (242, 242, 255, 255), (0, 65, 255, 255)])
     return {
@@ -142,6 +137,7 @@ def write_documents(service: Service, folder: Path) -> None:
         (folder / name).write_text("".join(f"{path[1:]}\n" for path in paths))
 
 
+@script
 def main() -> int:
     folder = Path(sys.argv[1])
     service = Service(MOMENT)
@@ -151,7 +147,3 @@ def main() -> int:
         for number, data in enumerate(made):
             (folder / target / f"first-{number:04}").write_bytes(data)
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

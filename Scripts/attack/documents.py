@@ -8,47 +8,24 @@ one change of a document can hide one of them at most. The same seed makes the s
 and prints what the program printed.
 """
 
-from __future__ import annotations
-
 import copy
+import json
+import random
 import re
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple
+from typing import Any, Iterator, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line  # noqa: E402
-from simulated import more_documents  # noqa: E402
-from simulated.service import Service  # noqa: E402
+from checkkit import Checker, Outcome, Tally, command_line, rows, script  # noqa: E402
+from simulated.service import Service, serve_more  # noqa: E402
 
-BULLETIN = "20261121012000_0_VPFJ50_130000"
 # By a part of the path of the changed document.
-COMMANDS: Dict[str, List[str]] = {
-    "forecast/data/forecast/": ["forecast 13104", "forecast 13104 --json", "list --weather", "status 13104", "map"],
-    "overview_forecast": ["forecast 13104 --text"],
-    "wdist": ["forecast 13104 --hourly", "forecast 13104 --hourly --json"],
-    "information.json": ["bulletins 13104", "bulletins --json", "bulletins --read 1"],
-    "denbun/": [f"bulletins {BULLETIN}", f"bulletins {BULLETIN} --json", "typhoon 13104"],
-    "quake/data/": ["quakes", "quakes 1", "quakes --json", "quakes --place 八戸市 --min 1"],
-    "ltpgm/": ["quakes 1"],
-    "tsunami/data/": ["tsunami", "tsunami 岩手県 --json", "forecast 八戸市 --offline"],
-    "targetTimes": ["rain 13104", "radar 13104", "rain 13104 --json"],
-    ".png": ["rain 13104", "radar 13104"],
-    "amedas/": ["now 13104", "now 13104 --json", "forecast 13104 --now"],
-    "warning": ["warnings 13104 --exit-code", "warnings --all", "warnings 13104 --json", "map --show warnings", "status 13104"],
-    "flood": ["warnings 13104 --exit-code", "warnings --all"],
-    "probability/": ["warnings 13104 --exit-code"],
-    "volcano/": ["volcanoes", "volcanoes --json", "volcanoes 八戸市"],
-    "cpd/twoweek/": ["forecast 13104 --two-weeks", "forecast 13104 --two-weeks --json"],
-    "typhoon": ["typhoon 13104", "typhoon 13104 --json", "typhoon"],
-    "mdrr": ["extremes 13104", "extremes --json"],
-    "wbgt": ["heat 13104"],
-}  # fmt: skip
+COMMANDS = {part: commands.split("; ") for part, commands in rows("attack/documents.tsv")}
 # What says of a list that nothing is on it.
 NONE = re.compile(
     r"No (tsunami report|report of such an earthquake|eruption warning)|There is no typhoon|"
@@ -57,6 +34,85 @@ NONE = re.compile(
 CODES = {0, 10, 11, 12, 13, 14, 15, 64, 65, 66, 67, 69, 74, 75}
 LIMIT = 25.0
 WITHOUT_PLACE = {"tsunami", "quakes", "quakes --json", "typhoon", "volcanoes", "volcanoes --json"}
+
+
+# Changes one place of a document, so that most of it stays what the reader expects.
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 3.5, 1e308, -1e308, 2**63, -(2**63) - 1, 10**30, "", " ", "0", "-0",
+    "NaN", "1e999", "9" * 400, "\x00", "\x1b]0;x\x07\x1b[2J", "\u202eabc\u2066", "\ud800", "漢" * 3000, "../../../etc",
+    "2026-13-45T99:99:99+99:99", "9999-12-31T23:59:59+14:00", "0000-01-01T00:00:00Z", [], {}, [[]],
+    [None], {"": None}, {"a": {"a": {"a": []}}},
+)  # fmt: skip
+
+
+class Mutator:
+    """The same seed makes the same changes."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def changed(self, body: bytes) -> bytes:
+        """One change of the structure, or now and then of the bytes."""
+        kind = self.rng.random()
+        if kind < 0.08 and body:
+            return body[: self.rng.randrange(len(body))]
+        if kind < 0.16 and body:
+            flipped = bytearray(body)
+            flipped[self.rng.randrange(len(body))] ^= 1 << self.rng.randrange(8)
+            return bytes(flipped)
+        try:
+            document = json.loads(body)
+        except ValueError:
+            return self._changed_table(body)
+        changed = self._changed_document(document)
+        return json.dumps(changed, ensure_ascii=self.rng.random() < 0.5).encode(
+            "utf-8", "surrogatepass"
+        )
+
+    def _changed_document(self, document: Any) -> Any:
+        document = copy.deepcopy(document)
+        places = list(_places(document))
+        if not places:
+            return self.rng.choice(ODD)
+        holder, key = self.rng.choice(places)
+        action = self.rng.random()
+        if action < 0.5:
+            holder[key] = self.rng.choice(ODD)
+        elif action < 0.65:
+            del holder[key]
+        elif action < 0.75 and isinstance(holder, list):
+            holder.insert(key, copy.deepcopy(holder[key]))
+        elif action < 0.8 and isinstance(holder, list):
+            self.rng.shuffle(holder)
+        elif action < 0.85 and isinstance(holder, list):
+            holder.extend(copy.deepcopy(holder[key]) for _ in range(2000))
+        else:
+            other, place = self.rng.choice(places)
+            holder[key] = copy.deepcopy(other[place])
+        return document
+
+    def _changed_table(self, body: bytes) -> bytes:
+        """A line or a field of a table, or of a text."""
+        lines = body.decode("utf-8", "replace").split("\n")
+        row = self.rng.randrange(len(lines))
+        fields = lines[row].split(",")
+        column = self.rng.randrange(len(fields))
+        odd = self.rng.choice(ODD)
+        fields[column] = odd if isinstance(odd, str) else json.dumps(odd)
+        lines[row] = ",".join(fields)
+        if self.rng.random() < 0.2:
+            del lines[self.rng.randrange(len(lines))]
+        return "\n".join(lines).encode("utf-8", "surrogatepass")
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    """Every (holder, key) below a value."""
+    keys: Any = ()
+    if isinstance(value, dict):
+        keys = list(value)
+    elif isinstance(value, list):
+        keys = range(len(value))
+    return [place for key in keys for place in [(value, key), *_places(value[key])]]
 
 
 class Case(NamedTuple):
@@ -68,7 +124,7 @@ class Case(NamedTuple):
     body: bytes
 
 
-def case(number: int, seed: int, service: Service, paths: List[str]) -> Case:
+def case(number: int, seed: int, service: Service, paths: list[str]) -> Case:
     mutator = Mutator(seed * 1_000_003 + number)
     path = mutator.rng.choice(paths)
     part = next(part for part in COMMANDS if part in path)
@@ -77,7 +133,6 @@ def case(number: int, seed: int, service: Service, paths: List[str]) -> Case:
 
 
 def judged(case: Case, outcome: Outcome) -> Iterator[str]:
-    """What does not hold."""
     if outcome.code is None:
         yield f"did not end in {LIMIT:.0f} s"
         return
@@ -96,7 +151,7 @@ def judged(case: Case, outcome: Outcome) -> Iterator[str]:
         yield f"says {none.group()!r}"
 
 
-def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
+def play(case: Case, service: Service, binary: Path, prints: bool) -> list[str]:
     changed = copy.copy(service)
     changed.bodies = {**service.bodies, case.path: case.body}
     with Checker(binary) as checker, changed.server() as server:
@@ -107,6 +162,7 @@ def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
     return [f"case {case.number}: {case.command} of {case.path}: {fault}" for fault in judged(case, outcome)]
 
 
+@script
 def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long (default 60)")
@@ -115,7 +171,7 @@ def main() -> int:
     parser.add_argument("--only", type=int, metavar="N", help="this case alone")
     options = parser.parse_args()
     service = Service()
-    more_documents.serve(service)
+    serve_more(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
     tally = Tally()
     if options.only is not None:
@@ -133,7 +189,3 @@ def main() -> int:
                 tally.check(not faults, "; ".join(faults))
     print(f"{number} changed documents of {len(paths)}, {options.seconds:.0f} s, seed {options.seed}")
     return tally.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,12 +1,9 @@
 """Rows of HTTP/2: how an answer breaks off, and connections that die or are only slow."""
 
-from __future__ import annotations
+from typing import Callable
 
-from typing import Callable, List, Optional, Tuple
-
-from attack.h2server import (
-    ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server,
-)  # fmt: skip
+from attack import for_row
+from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server
 from attack.row import FETCH, Row
 from attack.stage import Stage
 from simulated.server import healthy
@@ -25,11 +22,12 @@ def resets(code: int) -> Answer2:
     return lambda asked: asked.reset(code)
 
 
-def resets_in_body(asked: Asked) -> None:
+@for_row
+def sends_half(asked: Asked, is_announced: bool, then: Answer2) -> None:
     body = asked.body or b"{}"
-    asked.head(200, len(body))
+    asked.head(200, len(body) if is_announced else None)
     asked.data(body[: len(body) // 2], ends=False)
-    asked.reset(INTERNAL_ERROR)
+    then(asked)
 
 
 def is_shorter(asked: Asked) -> None:
@@ -38,35 +36,19 @@ def is_shorter(asked: Asked) -> None:
     asked.data(body, ends=True)
 
 
-def closes_in_body(asked: Asked) -> None:
-    body = asked.body or b"{}"
-    asked.head(200, len(body))
-    asked.data(body[: len(body) // 2], ends=False)
+@for_row
+def goes_away(asked: Asked, is_taken: bool, code: int) -> None:
+    asked.go_away(asked.stream if is_taken else 0, code)
     asked.close()
 
 
-def closes_in_body_without_length(asked: Asked) -> None:
-    body = asked.body or b"{}"
-    asked.head(200)
-    asked.data(body[: len(body) // 2], ends=False)
-    asked.close()
-
-
-def goes_away(is_taken: bool, code: int) -> Answer2:
-    def answer(asked: Asked) -> None:
-        asked.go_away(asked.stream if is_taken else 0, code)
-        asked.close()
-
-    return answer
-
-
-BROKEN: List[Tuple[str, Answer2]] = [
+BROKEN: list[tuple[str, Answer2]] = [
     ("the stream is reset", resets(INTERNAL_ERROR)),
     ("the stream is reset for too many requests", resets(ENHANCE_YOUR_CALM)),
-    ("the stream is reset in the body", resets_in_body),
+    ("the stream is reset in the body", sends_half(True, resets(INTERNAL_ERROR))),
     ("the body is shorter than was announced", is_shorter),
-    ("closed in the body", closes_in_body),
-    ("closed in a body without a length", closes_in_body_without_length),
+    ("closed in the body", sends_half(True, Asked.close)),
+    ("closed in a body without a length", sends_half(False, Asked.close)),
     ("GOAWAY instead of an answer", goes_away(True, NO_ERROR)),
     ("GOAWAY with an error", goes_away(True, ENHANCE_YOUR_CALM)),
     ("GOAWAY before each request", goes_away(False, NO_ERROR)),
@@ -109,18 +91,18 @@ def with_store(name: str, answer: Answer2) -> Row:
 # Asks for one file, and then for another that the first one names.
 TWO_FILES = "now 13104"
 
-Judge = Callable[[H2Server], Optional[str]]
+Judge = Callable[[H2Server], str | None]
 
 
 def answering(
-    name: str, answer: Answer2, command: str, seconds: float, judge: Judge, codes: Tuple[int, ...] = (0,)
+    name: str, answer: Answer2, command: str, seconds: float, judge: Judge, codes: tuple[int, ...] = (0,)
 ) -> Row:
     """All that is asked for is answered in the end; `judge` looks at what the server saw."""
 
     def make(stage: Stage) -> None:
         serve(stage, answer)
 
-    def kept(stage: Stage) -> Optional[str]:
+    def kept(stage: Stage) -> str | None:
         assert isinstance(stage.server, H2Server)
         wrong = judge(stage.server)
         return f"{wrong}: {stage.server.happened}" if wrong else None
@@ -138,7 +120,7 @@ def dies_after_first(asked: Asked) -> None:
     well(asked)
 
 
-def asks_anew(server: H2Server) -> Optional[str]:
+def asks_anew(server: H2Server) -> str | None:
     """One request is lost; the same one follows over the second connection, after the documented silence."""
     happened = server.happened
     if [event.connection for event in happened[:5]] != [1, 1, 1, 2, 2]:
@@ -166,7 +148,7 @@ def dies_amid(asked: Asked) -> None:
         well(asked)
 
 
-def asks_for_the_rest(server: H2Server) -> Optional[str]:
+def asks_for_the_rest(server: H2Server) -> str | None:
     lost = [event.path for event in server.happened if event.connection == 1 and event.path][BEFORE_DEATH:]
     anew = [event.path for event in server.happened if event.connection == 2 and event.path]
     if max(event.connection for event in server.happened) > 2:
@@ -189,17 +171,17 @@ def second_slow(asked: Asked) -> None:
     well(asked)
 
 
-def asks_once(server: H2Server) -> Optional[str]:
+def asks_once(server: H2Server) -> str | None:
     paths = [event.path for event in server.happened if event.path]
     return "a slow answer over a new connection was asked for twice" if len(paths) != len(set(paths)) else None
 
 
-def asks_twice_at_most(server: H2Server) -> Optional[str]:
+def asks_twice_at_most(server: H2Server) -> str | None:
     paths = [event.path for event in server.happened if event.path]
     return "asked for more than twice" if any(paths.count(path) > 2 for path in paths) else None
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     made = [without_store(*case) for case in BROKEN] + [with_store(*case) for case in BROKEN]
     made += [
         answering("all is well", well, "forecast 13104", 5, asks_once),

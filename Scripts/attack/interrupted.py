@@ -1,18 +1,15 @@
 """Rows of a program that is stopped, typed at, or cut off from the reader of its messages."""
 
-from __future__ import annotations
-
 import os
 import random
 import resource
 import shutil
 import signal
 import time
-from typing import Callable, List, Optional
+from typing import Callable
 
 from attack import answers as a
 from attack import for_row
-from attack.row import FETCH, Row
 from attack.stage import Skipped, Stage
 from checkkit import Outcome, until
 from simulated.server import healthy
@@ -26,8 +23,7 @@ LETTERS = b"shibuya " * 125
 def messages_to(stage: Stage, path: str) -> None:
     """Standard error cannot be written."""
     stage.serve()
-    stage.stderr = os.open(path, os.O_WRONLY)
-    stage.stack.callback(os.close, stage.stderr)
+    stage.stderr = stage.opened(path, os.O_WRONLY)
 
 
 def full_pipe(stage: Stage) -> None:
@@ -114,7 +110,7 @@ def clicks(count: int) -> bytes:
     return b"".join(b"\x1b[<0;10;%dM\x1b[<0;10;%dm" % (row, row) for row in rows)
 
 
-def within(seconds: float) -> Callable[[Outcome], Optional[str]]:
+def within(seconds: float) -> Callable[[Outcome], str | None]:
     return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
 
 
@@ -140,50 +136,3 @@ def beside_stopped_warnings(stage: Stage) -> None:
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
     stage.serve(a.redirects(stage.serve_beside(a.hangs)))
-
-
-def rows() -> List[Row]:
-    return [
-        Row("stderr full: forecast", messages_to("/dev/full"), JSON, (0,), shows=('"fresh"',)),
-        Row("stderr full: an error", messages_to("/dev/full"), "forecast Atlantis", (66,), is_silent=True),
-        Row("stderr full, non-blocking, read later: forecast", full_pipe, JSON + " --verbose", (0,), shows=('"fresh"',)),
-        Row("stderr full, non-blocking, read later: an error", full_pipe, "forecast Atlantis", (66,), is_silent=True),
-        Row("stopped and continued: forecast", stopped, JSON, (0,), shows=('"fresh"',), seconds=7),
-        Row("stopped and continued: the screens", stopped_screens, "", (0,), seconds=15),
-        Row("SIGPIPE ignored: forecast", ignoring("PIPE"), JSON, (0,), shows=('"fresh"',)),
-        Row("SIGPIPE, HUP, INT and TERM ignored: list", ignoring("PIPE HUP INT TERM"), "list --json", (0,), shows=("Hokkaido",)),
-        Row("quota used up: favorites add", quota, "favorites add 13104", (73,), ("[Qq]uota",)),
-        Row("1,000 letters at once in the search, then Ctrl-C", typed(b"/", LETTERS + b"\x03"), "", (130,), seconds=10),
-        Row("1,000 letters at once on the list, then q", typed(b"j" * 1000 + b"q"), "", (0,), seconds=10),
-        # A lock is waited for five seconds at most.
-        Row("beside a stopped process: forecast", beside_stopped, JSON, (0,), shows=('"fresh"',), seconds=7),
-        Row("beside a stopped process: warnings", beside_stopped_warnings, "warnings 13104 --json", (0,), seconds=7),
-        Row("beside a stopped process: watch", beside_stopped_warnings, "watch 13104 --once", (0,), seconds=7),
-        # It keeps its own deadline, and says so where that was too short.
-        Row("beside a stopped process: status", beside_stopped, "status 13104", (0, 69), seconds=3.5),
-        Row("beside a stopped process: status --deadline 8", beside_stopped, "status 13104 --deadline 8", (0,), seconds=8),
-        Row(
-            "3 MB of letters at once in the search, then Ctrl-C", flood(b"/", LETTERS * 3000 + b"\x03"), "", (130,),
-            ended=within(60), is_quick=False,
-        ),
-        Row(
-            "400 KB of keys at once on the list, then Ctrl-C", flood(b"p", b"jk" * 200_000 + b"\x03"), "", (130,),
-            ended=within(60), is_quick=False,
-        ),
-        Row(
-            "50,000 steps of the wheel at once on the list, then Ctrl-C", flood(b"p", wheel(50_000) + b"\x03"), "",
-            (130,), ended=within(30),
-        ),
-        Row(
-            "10,000 clicks at once in the list, then Ctrl-C", flood(b"p", clicks(10_000) + b"\x03"), "", (130,),
-            ended=within(30),
-        ),
-        Row(
-            "60 KB of letters that are not handled yet, then Ctrl-C", flood(b"/", LETTERS * 60 + b"\x03"), "", (130,),
-            ended=within(15),
-        ),
-        Row(
-            "redirect to another host that hangs", hanging_host, "forecast 13104", (69,), ("15 s|did not answer",),
-            hides=("Forecast for",), seconds=FETCH, is_quick=False,
-        ),
-    ]  # fmt: skip

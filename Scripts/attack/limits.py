@@ -1,20 +1,17 @@
 """Rows of limits: descriptors, threads, memory, and streams that are closed, full or non-blocking."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
 import resource
 import select
-import shutil
 import subprocess
 import time
-from typing import List, Optional, Sequence
+from typing import Sequence
 
 from attack import for_row
 from attack.row import Row
-from attack.stage import NOBODY, Skipped, Stage, only_root
+from attack.stage import NOBODY, Skipped, Stage, only_mounting
 from checkkit import Outcome, table, until
 from simulated.service import Service
 
@@ -25,7 +22,7 @@ LISTED = ("Hokkaido",)
 
 
 @for_row
-def limited(stage: Stage, kind: int, value: int, user: Optional[int] = None) -> None:
+def limited(stage: Stage, kind: int, value: int, user: int | None = None) -> None:
     stage.learn(is_stored=False)
     stage.cache.mkdir()
     stage.limit(kind, value)
@@ -53,9 +50,7 @@ def make_national(service: Service) -> None:
 
 
 @for_row
-def scarce(
-    stage: Stage, kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
-) -> None:
+def scarce(stage: Stage, kind: int, value: int, user: int | None = None, keys: Sequence[bytes] = ()) -> None:
     """The same in all Japan, with nothing stored; on a terminal if there are keys."""
     make_national(stage.service())
     stage.serve()
@@ -64,7 +59,7 @@ def scarce(
     stage.keys = list(keys)
 
 
-def says_why(ended: Outcome) -> Optional[str]:
+def says_why(ended: Outcome) -> str | None:
     """Where it does not suffice, that is the reason, and no other."""
     if ended.code == 69 and not re.search(TOO_LITTLE, ended.err + ended.out):
         return f"another reason is given: {ended.err[:300]!r}"
@@ -84,7 +79,7 @@ HUNGRY = (
 )
 
 
-def scarce_rows() -> List[Row]:
+def scarce_rows() -> list[Row]:
     """Each number of descriptors, threads and megabytes, for each of them and for the screens."""
     values = [
         *((resource.RLIMIT_NOFILE, n, 1, "descriptors", n in (6, 13, 20, 28)) for n in (*range(4, 25), 28, 32, 40, 64)),
@@ -113,14 +108,12 @@ def closed(stage: Stage, *numbers: int) -> None:
 @for_row
 def writes_to(stage: Stage, path: str) -> None:
     stage.serve()
-    stage.stdout = os.open(path, os.O_WRONLY)
-    stage.stack.callback(os.close, stage.stdout)
+    stage.stdout = stage.opened(path, os.O_WRONLY)
 
 
 def to_small_file(stage: Stage) -> None:
     stage.serve()
-    stage.stdout = os.open(stage.home / "out", os.O_WRONLY | os.O_CREAT, 0o644)
-    stage.stack.callback(os.close, stage.stdout)
+    stage.stdout = stage.opened(stage.home / "out", os.O_WRONLY | os.O_CREAT)
     stage.limit(resource.RLIMIT_FSIZE, 100)
 
 
@@ -148,7 +141,7 @@ def non_blocking(stage: Stage, pause: float) -> None:
     stage.stack.callback(os.close, far)
 
 
-def all_arrived(stage: Stage) -> Optional[str]:
+def all_arrived(stage: Stage) -> str | None:
     """`list --json` ends with a brace and a line feed."""
     def is_whole() -> bool:
         data = collected.read_bytes()
@@ -175,9 +168,7 @@ def without_proc(stage: Stage) -> None:
     """/proc is empty, as in a chroot, a jail or a sandbox: Swift's `CommandLine` reads it."""
     hide = 'mount -t tmpfs none /proc && [ ! -e /proc/self ] || exit 97; exec "$@"'
     prefix = ["unshare", "-m", "sh", "-c", hide, "sh"]
-    only_root("mount here")
-    if shutil.which("unshare") is None:
-        raise Skipped("unshare is not installed")
+    only_mounting()
     if subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode != 0:
         raise Skipped("nothing can be mounted here")
     stage.learn()
@@ -186,21 +177,20 @@ def without_proc(stage: Stage) -> None:
 
 @for_row
 def odd_stdin(stage: Stage, kind: str) -> None:
-    if kind == "folder":
-        stage.stdin = os.open(stage.home, os.O_RDONLY)
-    elif kind == "write end":
-        near, stage.stdin = os.pipe()
-        stage.stack.callback(os.close, near)
-    elif kind == "non-blocking":
-        stage.stdin, far = os.pipe()
-        os.set_blocking(stage.stdin, False)
+    if kind not in ("write end", "non-blocking"):
+        stage.stdin = stage.opened(stage.home if kind == "folder" else kind, os.O_RDONLY)
+        return
+    near, far = os.pipe()
+    stage.stdin = far if kind == "write end" else near
+    stage.stack.callback(os.close, near)
+    if kind == "non-blocking":
+        os.set_blocking(near, False)
         stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
     else:
-        stage.stdin = os.open(kind, os.O_RDONLY)
-    stage.stack.callback(os.close, stage.stdin)
+        stage.stack.callback(os.close, far)
 
 
-def rows() -> List[Row]:
+def rows() -> list[Row]:
     files, threads, memory = resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC, resource.RLIMIT_AS
     made = [
         Row(f"{count} descriptors: {command}", limited(files, count), command, codes)
@@ -209,8 +199,7 @@ def rows() -> List[Row]:
     ]  # fmt: skip
     made += [
         Row(f"{count} threads: {command}", limited(threads, count, NOBODY), command, codes, seconds=seconds)
-        for count in (1, 2, 3)
-        for command, codes, seconds in (
+        for count in (1, 2, 3) for command, codes, seconds in (
             (JSON, (0, 69), 6.0),
             ("list --weather", (0, 69), 6.0),
             ("status 13104 --tmux", (0, 69), 13.0),
@@ -222,39 +211,5 @@ def rows() -> List[Row]:
         Row(f"{size} MB of address space: {command}", limited(memory, size * MEGABYTE), command, (0, 69, 65))
         for size in (48, 64, 96, 128, 256)
         for command in (JSON, "list", "list --weather", "map --show warnings", "search しぶ")
-    ]  # fmt: skip
-    made += [
-        Row("stdout closed: list", closed(1), "list", (74,), ("stdout",)),
-        Row("stdout closed: forecast", closed(1), JSON, (74,), ("stdout",)),
-        Row("stdout closed: favorites add", closed(1), "favorites add 13104", (0, 74)),
-        Row("stderr closed: forecast", closed(2), JSON, (0,), shows=('"fresh"',)),
-        Row("stderr closed: an error", closed(2), "forecast Atlantis", (66,), is_silent=True),
-        Row("stdin closed: forecast", closed(0), JSON, (0,), shows=('"fresh"',)),
-        Row("stdin closed: read -", closed(0), "read -", (74,)),
-        Row("all streams closed: forecast", closed(0, 1, 2), JSON, (74,)),
-        Row("stdout full: list", writes_to("/dev/full"), "list", (74,), ("space",)),
-        Row("stdout full: forecast", writes_to("/dev/full"), JSON, (74,), ("space",)),
-        Row("stdout full: read", writes_to("/dev/full"), "demo", (74,), ("space",), seconds=20),
-        Row("stdout above a file size limit", to_small_file, "list --json", (74,), ("large",)),
-        Row("stdout non-blocking, slow reader", non_blocking(0.05), "list --json", (0,), kept=all_arrived),
-        Row("stdout non-blocking, slower reader", non_blocking(0.5), "list --json", (0,), kept=all_arrived, seconds=10),
-        Row("the reader leaves: list", reader_leaves, "list --json", (0,)),
-        Row("the reader leaves: demo", reader_leaves, "demo", (0,), seconds=20),
-        Row("stdin: a folder", odd_stdin("folder"), "read -", (74,)),
-        Row("stdin: the wrong end of a pipe", odd_stdin("write end"), "read -", (74,)),
-        Row("stdin: non-blocking", odd_stdin("non-blocking"), "read -", (65,)),
-        Row("stdin: endless zeros", odd_stdin("/dev/zero"), "read -", (65,)),
-        Row("stdin: nothing", odd_stdin("/dev/null"), "read -", (65,)),
-    ]  # fmt: skip
-    made += [
-        Row("no /proc: forecast", without_proc, JSON, (0,), shows=('"fresh"',)),
-        Row("no /proc: warnings", without_proc, "warnings 13104 --exit-code", (14,), shows=("Shinjuku",), hides=LISTED),
-        Row("no /proc: another source", without_proc, "warnings 13104 --exit-code --source sample", (69,), ("no warnings",)),
-        Row("no /proc: a place that does not exist", without_proc, "forecast Atlantis", (66,), ("Atlantis",)),
-        Row("no /proc: a wrong option", without_proc, "list --bogus", (64,), ("--bogus",)),
-        Row("no /proc: help", without_proc, "forecast --help", (0,), shows=("--days",)),
-        Row("no /proc: status", without_proc, "status 13104", (0,), hides=LISTED),
-        Row("no /proc: status in the background", without_proc, "status 13104 --stale-ok", (0,), hides=LISTED),
-        Row("no /proc: watch", without_proc, "watch 13104 --once", (0,), hides=LISTED),
     ]  # fmt: skip
     return made + scarce_rows()

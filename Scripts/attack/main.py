@@ -4,13 +4,10 @@
 A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
 untrue and no control character is printed, what was stored is kept, and the program ends within its
 documented time (and six seconds for a busy machine). The rows are in network.py, http2.py, foreign.py,
-files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py, interrupted.py and watching.py; state.py and
-prefixes.py attack what is stored.
+files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py, interrupted.py and watching.py,
+most of them in tables (.tsv) beside these; storage.py attacks what is stored.
 """
 
-from __future__ import annotations
-
-import argparse
 import multiprocessing
 import signal
 import sys
@@ -18,7 +15,7 @@ import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Callable, List, NamedTuple, Optional
+from typing import Callable, NamedTuple
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
@@ -27,10 +24,10 @@ from attack import (  # noqa: E402
     answers, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
     versions, watching,
 )  # fmt: skip
-from attack.row import PATIENCE, Row, faults  # noqa: E402
+from attack.row import PATIENCE, Row, faults, listed  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
-from checkkit import ROOT, command_line, compiled  # noqa: E402
+from checkkit import ROOT, command_line, compiled, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
@@ -42,9 +39,9 @@ class Verdict(NamedTuple):
     """`skipped` says why the row could not be played."""
 
     name: str
-    code: Optional[int]
+    code: int | None
     seconds: float
-    faults: List[str]
+    faults: list[str]
     skipped: str = ""
     message: str = ""
 
@@ -60,7 +57,7 @@ def play(row: Row, tools: Tools, patience: float) -> Verdict:
             # Another user has to get in.
             Path(home).chmod(0o755)
             try:
-                stage.patience = patience
+                stage.patience, stage.command = patience, row.command
                 row.make(stage)
                 ended = stage.play(row.command.split(), row.seconds + patience)
             except Skipped as reason:
@@ -98,13 +95,14 @@ def jobs_here() -> int:
     return max(2, min(MOST_JOBS, round(MOST_JOBS * share)))
 
 
-def table() -> List[Row]:
+def table() -> list[Row]:
     """All rows. Each name is there once."""
     modules = (
         network, http2, foreign, files, changing, versions, times, older, limits, interrupted, surroundings,
         watching,
     )  # fmt: skip
-    rows = [row for module in modules for row in module.rows()]
+    rows = [row for module in modules for row in listed(module)]
+    rows += [row for module in modules if hasattr(module, "rows") for row in module.rows()]
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
     if twice:
@@ -112,7 +110,8 @@ def table() -> List[Row]:
     return rows
 
 
-def arguments() -> argparse.Namespace:
+@script
+def main() -> int:
     parser = command_line(__doc__)
     parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
     parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
@@ -122,11 +121,7 @@ def arguments() -> argparse.Namespace:
         help=f"seconds beyond the documented time of a row, for a busy machine (default {PATIENCE:g})",
     )  # fmt: skip
     parser.add_argument("--messages", action="store_true", help="print what the program said")
-    return parser.parse_args()
-
-
-def main() -> int:
-    options = arguments()
+    options = parser.parse_args()
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()
@@ -138,7 +133,7 @@ def main() -> int:
         folder.chmod(0o755)
         clock = compiled(ROOT / "Benchmarks" / "fixedclock.c", folder)
         tools = Tools(options.binary, clock, folder, good_and_bad(folder / "tls"))
-        verdicts: List[Verdict] = []
+        verdicts: list[Verdict] = []
 
         def note(verdict: Verdict) -> None:
             print(verdict.line(), flush=True)
@@ -165,7 +160,3 @@ def main() -> int:
         f"{time.monotonic() - begin:.1f} s, {jobs} at once"
     )
     return 1 if failed or len(verdicts) == skipped else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

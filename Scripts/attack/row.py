@@ -1,12 +1,12 @@
 """A row of the fault table, what must hold in it, and how it is judged."""
 
-from __future__ import annotations
-
 import re
-from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Tuple
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Callable, Iterator, NamedTuple
 
 from attack.stage import Stage
-from checkkit import Outcome, decoded_json
+from checkkit import Outcome, decoded_json, rows
 
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -26,7 +26,7 @@ FAILURES = (64, 65, 66, 69, 73, 74, 75, 78)
 # Commands that say nothing where nothing is wrong.
 QUIET = ("favorites add", "favorites remove", "favorites list", "cache clear", "watch")
 
-Kept = Callable[[Stage], Optional[str]]
+Kept = Callable[[Stage], str | None]
 
 
 class Row(NamedTuple):
@@ -36,25 +36,62 @@ class Row(NamedTuple):
     make: Callable[[Stage], None]
     command: str
     # Any of these.
-    codes: Tuple[int, ...]
+    codes: tuple[int, ...]
     # Regular expressions: each has to be found on standard error.
-    says: Tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
     # Must be found on standard output.
-    shows: Tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
     # Must not be found there.
-    hides: Tuple[str, ...] = ()
+    hides: tuple[str, ...] = ()
     is_silent: bool = False
     seconds: float = 5.0
-    kept: Optional[Kept] = None
+    kept: Kept | None = None
     # What is wrong with the end, if anything.
-    ended: Optional[Callable[[Outcome], Optional[str]]] = None
+    ended: Callable[[Outcome], str | None] | None = None
     is_quick: bool = True
     # Runs with nothing beside it.
     is_alone: bool = False
 
 
+def lines(module: Path) -> list[list[str]]:
+    """The lines of the table beside a module."""
+    return rows(f"attack/{module.stem}.tsv")
+
+
+def named(text: str, names: dict[str, Any]) -> Any:
+    """A function of a module as a table names it, with its values; None where it names none."""
+    return eval(text, names) if text else None
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+def patience(more: str) -> tuple[float, bool]:
+    """The documented seconds, and whether the row is a quick one."""
+    seconds = re.search(r"([\d.]+) s\b", more)
+    return float(seconds[1]) if seconds else Row._field_defaults["seconds"], "slow" not in more
+
+
+def listed(module: ModuleType) -> list[Row]:
+    """The rows of the table beside a module, if there is one. Patterns of one cell have ` & ` between them."""
+    path = Path(str(module.__file__))
+    names = {**getattr(module, "NAMES", {}), **vars(module)}
+
+    def patterns(text: str) -> tuple[str, ...]:
+        return tuple(text.split(" & ")) if text else ()
+
+    made = []
+    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(path) if path.with_suffix(".tsv").exists() else []:
+        seconds, is_quick = patience(more)
+        made.append(Row(
+            name, named(fault, names), command, numbers(codes), patterns(says), patterns(shows), patterns(hides),
+            "silent" in more, seconds, named(kept, names), named(ended, names), is_quick,
+        ))  # fmt: skip
+    return made
+
+
 def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
-    """Everything that does not hold."""
     if ended.code is None:
         yield f"did not end in time: {row.seconds:.0f} s, and patience"
         return
@@ -94,6 +131,7 @@ def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
     wrong = row.ended(ended) if row.ended else None
     if wrong:
         yield wrong
+    stage.outcome = ended
     lost = row.kept(stage) if row.kept else None
     if lost:
         yield lost
@@ -135,7 +173,7 @@ def untrue(stage: Stage, ended: Outcome) -> Iterator[str]:
             yield "stored data is called fresh"
 
 
-def by_beginning(day: Dict[str, Any]) -> Dict[str, Any]:
+def by_beginning(day: dict[str, Any]) -> dict[str, Any]:
     """The same day with its six hours of rain by the time that they begin."""
     rain = day.get("rain")
     if not isinstance(rain, dict) or not isinstance(rain.get("blocks"), list):
@@ -144,7 +182,7 @@ def by_beginning(day: Dict[str, Any]) -> Dict[str, Any]:
     return {**day, "rain": {**rain, "blocks": blocks}}
 
 
-def leaves(value: Any, path: Tuple[Any, ...]) -> List[Tuple[Tuple[Any, ...], Any]]:
+def leaves(value: Any, path: tuple[Any, ...]) -> list[tuple[tuple[Any, ...], Any]]:
     """All plain values below a value, with the way to them."""
     items: Any = ()
     if isinstance(value, dict):
@@ -156,7 +194,7 @@ def leaves(value: Any, path: Tuple[Any, ...]) -> List[Tuple[Tuple[Any, ...], Any
     return [leaf for key, child in items for leaf in leaves(child, (*path, key))]
 
 
-def at(value: Any, path: Tuple[Any, ...]) -> Any:
+def at(value: Any, path: tuple[Any, ...]) -> Any:
     """What stands at the end of a way, or None."""
     for key in path:
         try:

@@ -9,8 +9,6 @@ samples: what malloc has given out, in the last third, may not be more than in t
 `../shared/tools/standin-jma.py`; without it nothing is played.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random
@@ -22,12 +20,12 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
-from typing import List, NamedTuple
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Scripts"))
 
-from checkkit import compiled, free_port, listens, until  # noqa: E402
+from checkkit import compiled, free_port, listens, script, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
@@ -55,23 +53,7 @@ class Use(NamedTuple):
                 f"{self.used:.1f} in use, {self.descriptors} descriptors, {self.threads} threads")
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--binary", type=Path, required=True)
-    parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
-    parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--samples", type=int, default=16, help="of memory that are printed (default 16)")
-    parser.add_argument("--standin", type=Path, default=STANDIN, help="another server")
-    options = parser.parse_args()
-    if not options.standin.exists():
-        print("skipped: ../shared/tools/standin-jma.py is not there")
-        return 0
-    with tempfile.TemporaryDirectory(prefix="soak-") as scratch:
-        return Soak(options, Path(scratch)).run()
-
-
-def grown(uses: List[Use]) -> List[str]:
+def grown(uses: list[Use]) -> list[str]:
     """What kept growing. Lower quartiles: a large screen just drawn, or a document just read, is no trend."""
     third = len(uses) // 3
     if third < 4:
@@ -130,7 +112,7 @@ class Soak:
         line = [binary, "--base-url", f"http://127.0.0.1:{self.port}/"]
         self.terminal = Terminal(line, watching, (200, 60))
         pid = self.terminal.pid
-        uses: List[Use] = []
+        uses: list[Use] = []
         end = self.start + self.options.hours * 3600 / self.options.speed
         turn = 0
         while time.time() < end:
@@ -151,7 +133,7 @@ class Soak:
         self._control("mode=ok")
         return self._end(uses, turn)
 
-    def _end(self, uses: List[Use], keys: int) -> int:
+    def _end(self, uses: list[Use], keys: int) -> int:
         if uses:
             print(uses[-1].line)
         # A key is answered, and Ctrl-C leaves the program at once.
@@ -173,7 +155,7 @@ class Soak:
               + ("; ".join(faults) or "nothing found"))
         return 1 if faults else 0
 
-    def _tell(self, uses: List[Use]) -> None:
+    def _tell(self, uses: list[Use]) -> None:
         """Prints a sample as its time comes."""
         step = self.options.hours / self.options.samples
         before = uses[-2].hours if len(uses) > 1 else 0.0
@@ -203,5 +185,18 @@ class Soak:
             pass
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@script
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--binary", type=Path, required=True)
+    parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
+    parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--samples", type=int, default=16, help="of memory that are printed (default 16)")
+    parser.add_argument("--standin", type=Path, default=STANDIN, help="another server")
+    options = parser.parse_args()
+    if not options.standin.exists():
+        print("skipped: ../shared/tools/standin-jma.py is not there")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="soak-") as scratch:
+        return Soak(options, Path(scratch)).run()

@@ -1,7 +1,5 @@
 """Where one row is played: a home of its own, a service, limits, streams; and how it ended."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import re
@@ -14,10 +12,10 @@ import struct
 import subprocess
 import termios
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, NamedTuple
 
 from checkkit import Outcome, decoded_json, isolated_environment, run
 from simulated.server import Answer, Server, healthy
@@ -37,14 +35,20 @@ def only_root(what: str) -> None:
         raise Skipped(f"only root can {what}")
 
 
+def only_mounting() -> None:
+    only_root("mount here")
+    if shutil.which("unshare") is None:
+        raise Skipped("unshare is not installed")
+
+
 class Tools(NamedTuple):
     """What all rows share."""
 
     binary: Path
     # A library that fixes the clock, preloaded; None without a C compiler.
-    clock: Optional[Path]
+    clock: Path | None
     folder: Path
-    certificates: Dict[str, Tuple[Path, Path]]
+    certificates: dict[str, tuple[Path, Path]]
 
 
 class Stage:
@@ -60,31 +64,38 @@ class Stage:
         self.data = home / "data" / "soramoyo"
         self.cache = home / "cache" / "soramoyo"
         self.config = home / "config" / "soramoyo"
-        self.truth: Dict[str, Any] = {}
+        self.truth: dict[str, Any] = {}
         self.is_broken = False
+        # What is judged, and what it printed before that.
+        self.command = ""
+        self.told = ""
+        self.outcome = Outcome(None, "", "")
+        # What a row knows from before the run that is judged: files as they were, right answers.
+        self.files: dict[Path, bytes] = {}
+        self.known: list[Any] = []
         # Whether the stored forecast has to outlive the fault.
         self.keeps_forecast = False
         # Seconds beyond what is documented.
         self.patience = PATIENCE_WITH_KEYS
-        self.limits: List[Tuple[int, int]] = []
-        self.prefix: List[str] = []
-        self.user: Optional[int] = None
+        self.limits: list[tuple[int, int]] = []
+        self.prefix: list[str] = []
+        self.user: int | None = None
         # 0, 1, 2: streams that are closed before the program starts.
-        self.closed: List[int] = []
-        self.stdout: Optional[int] = None
-        self.stderr: Optional[int] = None
-        self.stdin: Optional[int] = None
-        self.reader: Optional[Callable[[int], bytes]] = None
+        self.closed: list[int] = []
+        self.stdout: int | None = None
+        self.stderr: int | None = None
+        self.stdin: int | None = None
+        self.reader: Callable[[int], bytes] | None = None
         # Typed one after another at a terminal that the program has then, instead of pipes.
-        self.keys: List[bytes] = []
+        self.keys: list[bytes] = []
         # Seconds after the last key until it is asked to end.
         self.rest = 1.0
         self.begun = Event()
         self.over = Event()
         self.stack = ExitStack()
         # The run that is judged, once it has begun.
-        self.process: Optional["subprocess.Popen[bytes]"] = None
-        self._service: Optional[Service] = None
+        self.process: subprocess.Popen[bytes] | None = None
+        self._service: Service | None = None
 
     def __enter__(self) -> "Stage":
         return self
@@ -102,16 +113,14 @@ class Stage:
         return self._service
 
     def serve(
-        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None, now: Any = None
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None, now: Any = None
     ) -> Server:
         """Starts a server and names it as the address of all sources."""
         self.server = self.stack.enter_context(self.service(now).server(answer, context))
         self.environment["SORAMOYO_BASE_URL"] = self.server.address
         return self.server
 
-    def serve_beside(
-        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None
-    ) -> str:
+    def serve_beside(self, answer: Answer = healthy, context: ssl.SSLContext | None = None) -> str:
         """Another server, which nothing names yet; returns an address to redirect to."""
         other = self.stack.enter_context(self.service().server(answer, context))
         return other.address.rstrip("/") + "{path}"
@@ -169,10 +178,8 @@ class Stage:
 
         def turn() -> None:
             while not self.over.is_set():
-                try:
+                with suppress(OSError):
                     work()
-                except OSError:
-                    pass
 
         thread = Thread(target=turn, daemon=True)
         thread.start()
@@ -194,7 +201,7 @@ class Stage:
         """A run without the fault's limits and streams."""
         return run(self.tools.binary, arguments, self.environment)
 
-    def start(self, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
+    def start(self, command: str, stdout: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
         """Another process, killed at the end."""
         process = subprocess.Popen(
             [str(self.tools.binary), *command.split()], stdin=subprocess.DEVNULL, stdout=stdout,
@@ -217,7 +224,13 @@ class Stage:
             "--at", f"{self.service().now:%Y-%m-%dT%H:%M+09:00}",
         )  # fmt: skip
 
-    def full_pipe(self) -> Tuple[int, int, int]:
+    def opened(self, path: str | Path, flags: int) -> int:
+        """A file that stays open while the row lasts."""
+        descriptor = os.open(path, flags, 0o644)
+        self.stack.callback(os.close, descriptor)
+        return descriptor
+
+    def full_pipe(self) -> tuple[int, int, int]:
         """Its ends, of which the one to write does not block, and how many bytes it took."""
         near, far = os.pipe()
         for end in (near, far):
@@ -233,8 +246,7 @@ class Stage:
     def limit(self, kind: int, value: int) -> None:
         self.limits.append((kind, value))
 
-    def play(self, arguments: List[str], seconds: float) -> Outcome:
-        """The run that is judged."""
+    def play(self, arguments: list[str], seconds: float) -> Outcome:
         limits, closed, user = self.limits, self.closed, self.user
 
         def prepare() -> None:
@@ -257,10 +269,8 @@ class Stage:
             [*self.prefix, str(self.tools.binary), *arguments],
             stdin=subprocess.DEVNULL if self.stdin is None else self.stdin,
             stdout=subprocess.PIPE if self.stdout is None else self.stdout,
-            stderr=subprocess.PIPE if self.stderr is None else self.stderr,
-            env=self.environment,
-            preexec_fn=prepare,
-            cwd=self.home,
+            stderr=subprocess.PIPE if self.stderr is None else self.stderr, env=self.environment,
+            preexec_fn=prepare, cwd=self.home,
         )
         self.process = process
         self.begun.set()
@@ -277,13 +287,11 @@ class Stage:
             process.wait()
             return Outcome(None, "", "", time.monotonic() - begin)
         return Outcome(
-            process.returncode,
-            (out or b"").decode("utf-8", "backslashreplace"),
-            (err or b"").decode("utf-8", "backslashreplace"),
-            time.monotonic() - begin,
+            process.returncode, (out or b"").decode("utf-8", "backslashreplace"),
+            (err or b"").decode("utf-8", "backslashreplace"), time.monotonic() - begin,
         )
 
-    def _play_on_terminal(self, arguments: List[str], prepare: Callable[[], None]) -> Outcome:
+    def _play_on_terminal(self, arguments: list[str], prepare: Callable[[], None]) -> Outcome:
         """Types, waits for the end, and asks for it (SIGTERM). A program that stays then did not end."""
         begin = time.monotonic()
         near, far = os.openpty()

@@ -1,9 +1,6 @@
 """Rows of time: clocks that are wrong, zones, leap days and the turn of a year."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
-from typing import List, Optional
 
 from attack import for_row
 from attack.row import Row
@@ -46,6 +43,14 @@ def dates(text: str, count: int) -> str:
 WRONG = (
     ("2 days slow", -2 * DAY), ("6 h slow", -6 * HOUR), ("1 h slow", -HOUR), ("10 min slow", -600.0),
     ("10 min fast", 600.0), ("1 h fast", HOUR), ("6 h fast", 6 * HOUR), ("2 days fast", 2 * DAY),
+)  # fmt: skip
+
+ZONES = ("Asia/Kolkata", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Lord_Howe", "<x>-5:45", "<x>3:30")
+TURNS = (
+    ("leap day", "2028-02-29T12:00"), ("eve of a leap day", "2028-02-28T23:59"),
+    ("end of a leap day", "2028-02-29T23:59"), ("28 February of no leap year", "2027-02-28T23:59"),
+    ("last minute of a year", "2026-12-31T23:59"), ("first minute of a year", "2027-01-01T00:00"),
+    ("28 February 2100", "2100-02-28T12:00"), ("2^31 seconds", "2038-01-19T12:14"),
 )  # fmt: skip
 
 # What is in force at the service, each with a command that has to show it whatever the clock says.
@@ -94,77 +99,37 @@ def watched(stage: Stage, seconds: float) -> None:
 WATCH = "watch 13104 03201 --once --lang en"
 
 
-def takes_nothing_back(ended: Outcome) -> Optional[str]:
+def takes_nothing_back(ended: Outcome) -> str | None:
     wrong = [word for word in ("lifted", "lowered", "withdrawn") if word in ended.out]
     return f"told {wrong[0]}: {ended.out[:300]!r}" if wrong else None
 
 
-def rows() -> List[Row]:
-    made = [
-        Row("clock a day back, fetching", shifted(-DAY, False), JSON, (0,), ("clock",)),
-        Row("clock a day back, stored", shifted(-DAY, True), JSON, (0,), ("clock",)),
-        Row("clock a day back, offline", shifted(-DAY, True, True), "forecast 13104 --offline", (0,), shows=(r"age unknown \(clock\?\)",)),
-        Row("clock a day back, --max-age", shifted(-DAY, True, True), JSON + " --offline --max-age 1h", (75,)),
-        Row("clock a day back, warnings offline", shifted(-DAY, True, True), "warnings 13104 --offline --exit-code", (69,)),
-        Row("clock a year ahead, fetching", shifted(365 * DAY, False), JSON, (69,), ("clock",)),
-        Row("clock a year ahead, offline", shifted(365 * DAY, True, True), "forecast 13104 --offline", (69,), hides=(r"Tomorrow",)),
-        Row("clock a year ahead, warnings", shifted(365 * DAY, False), "warnings 13104 --exit-code", (69,), hides=("No warnings",)),
-        Row("clock at 1970", shifted(-1.79e9, False), JSON, (0,), ("clock",)),
-        Row("clock before 1970", shifted(-1.9e9, False), JSON, (0, 69)),
-        Row("clock in the year 9999", shifted(2.5e11, False), JSON, (0, 69)),
-        Row("clock at 2^62 seconds", shifted(4.6e18, False), "list --weather --source sample", (0, 69)),
-        Row("clock at -2^62 seconds", shifted(-4.6e18, False), "sun 13104", (0, 64, 69)),
-    ]  # fmt: skip
+def rows() -> list[Row]:
+    made: list[Row] = []
     for name, seconds in WRONG:
-        for command, words in ALARMS:
-            codes = (0, 69)
-            made.append(Row(f"clock {name}: {command}", alarm(seconds), command, codes, shows=(words,), hides=NONE))
         made.append(Row(f"clock {name}: watch", watched(seconds), WATCH, (0, 69), ended=takes_nothing_back))
+        for command, words in ALARMS:
+            made.append(Row(f"clock {name}: {command}", alarm(seconds), command, (0, 69), shows=(words,), hides=NONE))
     for command in DATED:
         for form, fresh, stale in (("--json", '"freshness": "fresh"', '"freshness": "stale"'), ("--plain", "\tfresh", "")):
-            if form == "--plain" and command.count(" --") > 1:
-                continue  # Records are of one section.
-            made.append(
-                Row(
-                    f"clock 2 days slow: {command} {form}", alarm(-2 * DAY), f"{command} {form}", (0, 69),
-                    shows=() if command in PARTLY else (stale,), hides=(fresh,),
-                )
-            )  # fmt: skip
-    made.append(
-        Row(
-            "clock 2 days slow: status --prometheus", alarm(-2 * DAY), "status 13104 --prometheus", (0, 69),
-            shows=("soramoyo_fresh",), hides=(r"soramoyo_fresh\{.*\} 1",),
-        )
-    )  # fmt: skip
-    for hours in range(-12, 15):
-        # The signs of POSIX are those of longitudes to the west.
-        made.append(
-            Row(
-                f"zone {hours:+03}", moment("2026-11-22T00:30", f"<x>{-hours}"), JSON, (0,),
-                shows=('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3)),
-            )
-        )  # fmt: skip
-    for zone in ("Asia/Kolkata", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Lord_Howe", "<x>-5:45", "<x>3:30"):
-        made.append(
-            Row(
-                f"zone {zone}", moment("2026-11-22T00:30", zone), JSON, (0,),
-                shows=('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3)),
-            )
-        )  # fmt: skip
-    for zone in ("", ":/dev/zero", "../../../../etc/passwd", "A" * 10_000, "XYZ99999999999999999999"):
-        shows = ('"at": "2026-11-22T12:00:00.09:00"', dates("2026-11-22", 3))
-        made.append(Row(f"zone {zone[:24]!r}", moment("2026-11-22T12:00", zone), JSON, (0,), shows=shows))
-    for name, text, first in (
-        ("leap day", "2028-02-29T12:00", "2028-02-29"),
-        ("eve of a leap day", "2028-02-28T23:59", "2028-02-28"),
-        ("end of a leap day", "2028-02-29T23:59", "2028-02-29"),
-        ("28 February of no leap year", "2027-02-28T23:59", "2027-02-28"),
-        ("last minute of a year", "2026-12-31T23:59", "2026-12-31"),
-        ("first minute of a year", "2027-01-01T00:00", "2027-01-01"),
-        ("28 February 2100", "2100-02-28T12:00", "2100-02-28"),
-        ("2^31 seconds", "2038-01-19T12:14", "2038-01-19"),
-    ):
-        made.append(Row(f"{name}: forecast", moment(text), JSON, (0,), shows=(dates(first, 7),)))
+            # Records are of one section.
+            if form == "--json" or command.count(" --") < 2:
+                line, shows = f"{command} {form}", () if command in PARTLY else (stale,)
+                name = f"clock 2 days slow: {line}"
+                made.append(Row(name, alarm(-2 * DAY), line, (0, 69), shows=shows, hides=(fresh,)))
+    # The signs of POSIX are those of longitudes to the west.
+    zones = [(f"{hours:+03}", f"<x>{-hours}") for hours in range(-12, 15)]
+    zones += [(zone, zone) for zone in ZONES]
+    shows = ('"at": "2026-11-22T00:30:00.09:00"', dates("2026-11-22", 3))
+    made += [Row(f"zone {name}", moment("2026-11-22T00:30", zone), JSON, (0,), shows=shows) for name, zone in zones]
+    shows = ('"at": "2026-11-22T12:00:00.09:00"', dates("2026-11-22", 3))
+    made += [
+        Row(f"zone {zone[:24]!r}", moment("2026-11-22T12:00", zone), JSON, (0,), shows=shows)
+        for zone in ("", ":/dev/zero", "../../../../etc/passwd", "A" * 10_000, "XYZ99999999999999999999")
+    ]
+    made += [
+        Row(f"{name}: forecast", moment(text), JSON, (0,), shows=(dates(text[:10], 7),)) for name, text in TURNS
+    ]
     for text in ("2028-02-29T12:00", "2026-12-31T23:59", "2027-01-01T00:00"):
         for command in ("sun 13104", "now 13104", "warnings 13104", "rain 13104", "status 13104", "quakes"):
             made.append(Row(f"{text}: {command}", moment(text), command, (0,)))

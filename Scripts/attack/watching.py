@@ -1,14 +1,10 @@
 """Rows of a watch that cannot tell what it should: its program fails, or nobody reads its lines."""
 
-from __future__ import annotations
-
 import os
-import signal
+import signal  # named in watching.tsv
 import subprocess
-from typing import List, Optional
 
 from attack import for_row
-from attack.row import Row
 from attack.stage import Stage
 from checkkit import until
 
@@ -37,13 +33,13 @@ def end_with(stage: Stage, code: int) -> None:
     (stage.home / "end").write_text(f"{code}\n")
 
 
-def told(stage: Stage) -> List[List[str]]:
+def told(stage: Stage) -> list[list[str]]:
     path = stage.home / "told"
     return [line.split("|") for line in path.read_text().splitlines()] if path.exists() else []
 
 
 @for_row
-def tried(stage: Stage, *counts: int) -> Optional[str]:
+def tried(stage: Stage, *counts: int) -> str | None:
     """Each event was told with these numbers of tries, with one time and one text."""
     events = {text for _, _, text in told(stage)}
     if not events:
@@ -66,7 +62,7 @@ def failing(stage: Stage, code: int, passes: int) -> None:
     end_with(stage, code)
 
 
-def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
+def await_end(process: subprocess.Popen[bytes], stage: Stage) -> None:
     try:
         process.wait(10 + stage.patience)
     except subprocess.TimeoutExpired:
@@ -119,42 +115,7 @@ def unread(stage: Stage) -> None:
     await_end(process, stage)
 
 
-def rows() -> List[Row]:
-    made = [
-        Row(
-            "watch --run, the program fails: another pass", failing(7, 1), PASS, (69,),
-            (r"exit code 7 \(try 2 of 3",), kept=tried(1, 2), is_silent=True,
-        ),
-        Row(
-            "watch --run, the program fails: the third pass", failing(7, 2), PASS, (69,),
-            ("gave up telling tell: ",), kept=tried(1, 2, 3), is_silent=True,
-        ),
-        Row(
-            "watch --run, the program fails: the fourth pass", failing(7, 3), PASS, (0,),
-            kept=tried(1, 2, 3), is_silent=True,
-        ),
-        Row(
-            "watch --run, the program works again", failing(0, 1), PASS, (0,), kept=tried(1, 2),
-            is_silent=True,
-        ),
-        Row("watch, killed while its program runs", killed(signal.SIGKILL), PASS, (0,), kept=starts_again, seconds=8.0),
-        Row("watch, terminated while its program runs", killed(signal.SIGTERM), PASS, (0,), kept=starts_again, seconds=8.0),
-        Row(
-            "watch, its reader stops, and then a pass", unread, PASS, (0,), kept=loses_nothing,
-            shows=("\twarning\tinForce\t13104\t",),
-        ),
-    ]  # fmt: skip
-    for number, code in ((signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129)):
-        for command in (WATCH, PASS):
-            title = "a pass" if command == PASS else "watch"
-            make = stopped_reader(number)
-            made.append(
-                Row(f"{title}, its reader stops: {number.name}", make, command, (code,), kept=tried(1), seconds=25.0)
-            )
-    return made
-
-
-def loses_nothing(stage: Stage) -> Optional[str]:
+def loses_nothing(stage: Stage) -> str | None:
     """All were told, and only the one whose program was under way at the end of the first pass perhaps again."""
     lines = told(stage)
     again = {text for number, _, text in lines if number == "2"}
@@ -163,12 +124,12 @@ def loses_nothing(stage: Stage) -> Optional[str]:
     return None
 
 
-def starts_again(stage: Stage) -> Optional[str]:
+def starts_again(stage: Stage) -> str | None:
     """The event whose program was under way was told twice, and all others once."""
     lines = told(stage)
-    events = {text for _, _, text in lines}
     if not lines:
         return "no program was started"
+    events = {text for _, _, text in lines}
     again = [text for number, _, text in lines if number == "2"]
     if again != [lines[0][2]] or len(lines) != len(events) + 1:
         return f"the programs were {[f'{number}: {text}' for number, _, text in lines]}"

@@ -1,51 +1,19 @@
 #!/usr/bin/env python3
 """Reads the tables again, apart from the code that made them, and states what is wrong."""
-from __future__ import annotations
-
+import csv
 import os
 import re
 import sys
 import unicodedata
 
-import checkcoast
 import checkfacts
-import checkpeople
-import checkpost
+import checkpacked
 from checkread import Problems, load
 
-LAYOUT = {
-    "prefectures": (47, "code ja kana en area capital_ja capital_kana capital_en "
-                    "capital_municipality capital_primary primary_areas offices forecast_files "
-                    "population population_year area_km2 area_year lat lon"),
-    "offices": (58, "code ja en observatory_ja center_code forecast_file"),
-    "centers": (11, "code ja en"),
-    "primary-areas": (142, "code ja kana en office forecast_file pref stations weekly_candidates "
-                      "waves representative city_title"),
-    "municipalities": (1796, "code ja kana en primary group lat lon town_hall parent_ja "
-                       "parent_kana parent_en"),
-    "groups": (375, "code ja en primary"),
-    "aliases": (162, "code ja kana en city_ja city_kana city_en kind targets"),
-    "stations": (1289, "id ja kana en lat lon alt elems type forecast successor_of successor "
-                 "airport_ja"),
-    "weekly-areas": (89, "code forecast_file ja en key srf_class10 station members in_force"),
-    "weather-codes": (118, "code day_icon night_icon category ja en group main link second day night"),
-    "words": (61, "token kana role en hours"),
-    "terms": (843, "key en ja"),
-    "place-words": (None, "ja en by_pref"),
-    "normals": (170, "station high low mean rain sunshine snow"),
-    "names": (None, "key refs more"),
-    "folds": (None, "from to apart"),
-    "warning-codes": (34, "code ja en phenomenon class level telegram"),
-    "quake-names": (76, "key ja en"),
-    "tsunami-coasts": (66, "code ja en prefectures"),
-    "tiles": (47, "pref col row small tall medium"),
-    "postcodes": (948, "prefix municipalities runs"),
-    "landmarks": (128, "key kind ja kana en keys places source points"),
-    "populations": (1912, "code people"),
-    "coastline": (577, "key closed west south east north points"),
-    "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
-    "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),
-}
+HERE = os.path.dirname(os.path.abspath(__file__))
+with open(os.path.join(HERE, "tables.tsv"), encoding="utf-8") as listing:
+    # How many rows and which columns; some have as many as their source.
+    LAYOUT = {name: (int(rows) if rows else None, columns) for name, rows, columns in list(csv.reader(listing, "excel-tab"))[1:]}
 
 
 def forget(folder, names):
@@ -171,21 +139,20 @@ def check(folder):
         checkfacts.places(tables, problems)
         checkfacts.stations(tables, problems)
         checkfacts.codes(tables, problems)
-        checkcoast.coastline(tables, problems)
-        checkpeople.people(tables, problems)
+        checkpacked.coastline(tables, problems)
+        checkfacts.people(tables, problems)
         for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
             checkfacts.sample(name, tables, problems, snow)
         check_names(tables, problems)
         folds = {row[0]: row[1] for row in tables["folds"].rows if row[1]}
-        checkpost.post(tables, problems, lambda text: plain(text, folds))
+        checkpacked.post(tables, problems, lambda text: plain(text, folds))
     except (KeyError, ValueError, IndexError) as error:
         problems.found.append("a code or number that does not exist: %r" % (error,))
     return problems.found
 
 
 def main():
-    here = os.path.dirname(os.path.abspath(__file__))
-    folder = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "..", "..", "Resources")
+    folder = sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "..", "..", "Resources")
     found = check(folder) + ["not a table: %s" % f for f in forget(folder, LAYOUT)]
     for line in found:
         print(line)

@@ -1,6 +1,4 @@
 """Reads a table byte by byte for the check; shares no code with the generator."""
-from __future__ import annotations
-
 import os
 
 
@@ -16,8 +14,6 @@ class Problems:
 
 
 class Rows:
-    """A table as it was read."""
-
     def __init__(self, columns, rows):
         self.columns, self.rows = columns, rows
         self.keys = [row[0] for row in rows]

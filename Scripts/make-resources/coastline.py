@@ -1,6 +1,4 @@
 """The coastline of Japan and its neighbours, simplified and packed into printable characters."""
-from __future__ import annotations
-
 import math
 
 from soratab import Table

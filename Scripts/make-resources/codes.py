@@ -1,9 +1,6 @@
 """Tables of codes and words: weather codes, words, place words, warning codes, tiles."""
-from __future__ import annotations
-
 import re
 
-import maplayout
 from soratab import Table, TableError, beside
 
 SPECIAL_PLACES = (
@@ -14,16 +11,11 @@ SPECIAL_PLACES = (
 
 # Twelve rows; "." is sea. The number is the prefecture.
 TILE_ROWS = (
-    ".. .. .. .. .. .. .. .. .. .. .. .. 01",
-    ".. .. .. .. .. .. .. .. .. .. .. .. 02",
-    ".. .. .. .. .. .. .. .. .. .. .. 05 03",
-    ".. .. .. .. .. .. .. .. .. .. .. 06 04",
-    ".. .. .. .. .. .. .. .. .. .. .. 15 07",
-    ".. .. .. .. .. .. .. .. 17 16 20 10 09",
-    ".. .. .. .. 32 31 28 26 18 21 19 11 08",
-    ".. .. .. 35 34 33 27 29 25 23 22 13 12",
-    "42 41 40 .. .. .. .. 30 24 .. .. 14 ..",
-    ".. 43 44 .. 38 37 .. .. .. .. .. .. ..",
+    ".. .. .. .. .. .. .. .. .. .. .. .. 01", ".. .. .. .. .. .. .. .. .. .. .. .. 02",
+    ".. .. .. .. .. .. .. .. .. .. .. 05 03", ".. .. .. .. .. .. .. .. .. .. .. 06 04",
+    ".. .. .. .. .. .. .. .. .. .. .. 15 07", ".. .. .. .. .. .. .. .. 17 16 20 10 09",
+    ".. .. .. .. 32 31 28 26 18 21 19 11 08", ".. .. .. 35 34 33 27 29 25 23 22 13 12",
+    "42 41 40 .. .. .. .. 30 24 .. .. 14 ..", ".. 43 44 .. 38 37 .. .. .. .. .. .. ..",
     "47 46 45 .. 39 36 .. .. .. .. .. .. ..",
 )
 
@@ -91,11 +83,30 @@ def warning_codes(inputs):
     return table
 
 
+# Where the 47 tiles of the map stand over the coastline, for three shapes of a terminal. Found by a search that keeps
+# every tile near its prefecture and neighbours in their order, then put right by hand. Each line of `map-layout.tsv`
+# is a row of cells, with the prefectures on it and their first columns.
+LAYOUT = beside("map-layout")
+
+
+def tile_places(shape):
+    """{prefecture: (column, row)} of one shape."""
+    found = {}
+    for row, fields in (line[1:] for line in LAYOUT if line[0] == shape):
+        for field in fields.split():
+            code, column = field.split("@")
+            if code in found:
+                raise TableError("map layout %s: %s is there twice" % (shape, code))
+            found[code] = (int(column), int(row))
+    return found
+
+
 def tiles():
-    table = Table("tiles", "pref col row".split() + list(maplayout.ROWS))
-    shapes = [maplayout.places(name) for name in maplayout.ROWS]
+    shapes = list(dict.fromkeys(line[0] for line in LAYOUT))
+    table = Table("tiles", "pref col row".split() + shapes)
+    found = [tile_places(name) for name in shapes]
     for y, line in enumerate(TILE_ROWS):
         for x, code in enumerate(line.split(" ")):
             if code != "..":
-                table.add(code, x, y, *[[str(cell) for cell in shape[code]] for shape in shapes])
+                table.add(code, x, y, *[[str(cell) for cell in shape[code]] for shape in found])
     return table

@@ -6,8 +6,6 @@
 The file is in Debian's package unicode-data. Of its field kJinmeiyoKanji only entries are taken that name
 the usual form (`2010:U+4E9C`).
 """
-from __future__ import annotations
-
 import bz2
 import re
 import sys
@@ -15,8 +13,7 @@ import sys
 
 def main():
     with bz2.open(sys.argv[1], "rt", encoding="utf-8") as lines:
-        found = re.findall(
-            r"^U\+(\w+)\tkJinmeiyoKanji\t\d+:U\+(\w+)$", lines.read(), re.MULTILINE)
+        found = re.findall(r"^U\+(\w+)\tkJinmeiyoKanji\t\d+:U\+(\w+)$", lines.read(), re.MULTILINE)
     print("form\tusual")
     for form, usual in found:
         print("%s\t%s" % (chr(int(form, 16)), chr(int(usual, 16))))

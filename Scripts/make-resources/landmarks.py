@@ -11,8 +11,6 @@ the old one. The others are our own: a station's platforms, the middle of a quar
 summit. `check.py` compares airports with their AMeDAS stations, and all with the town halls of
 their places. Where one name has two landmarks, each has its own, in the order of their places.
 """
-from __future__ import annotations
-
 import romaji
 from normalise import normalise
 from soratab import Table, TableError, beside

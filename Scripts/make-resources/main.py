@@ -1,13 +1,10 @@
 #!/usr/bin/env python3
 """Makes the tables in Resources from recorded public data. See docs/data.md."""
-from __future__ import annotations
-
 import argparse
 import os
 import sys
 from pathlib import Path
 
-import agreement
 import coastline
 import codes
 import landmarks
@@ -19,11 +16,8 @@ import postcodes
 import quakes
 import sample
 import stations
-import tsunami
-import variants
 from check import check, forget
-from inputs import Inputs
-from soratab import Table, beside, path_of
+from soratab import Inputs, Table, beside, path_of
 
 POSTAL = ("postcodes", "landmarks")
 # Edited by hand: words of JMA and our English for them.
@@ -36,7 +30,7 @@ def folds():
     table = Table("folds", "from to apart".split())
     for source, target in normalise.FOLDS.items():
         table.add(source, target, "")
-    for form, instead in variants.APART.items():
+    for form, instead in normalise.APART.items():
         table.add(form, "", list(instead))
     return table
 
@@ -55,14 +49,13 @@ def build(inputs, wheel):
     municipalities, aliases = places.municipalities(world), places.aliases(world)
     normals, agree, different = stations.normals(world, inputs)
     marks = [mark[1] for mark in beside("landmarks")]
-    variants.check(all_names(prefectures, areas, municipalities, aliases) + marks)
+    normalise.check_forms(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
-        codes.words(inputs), codes.place_words(world), normals,
-        index, codes.warning_codes(inputs),
-        quakes.quake_names(inputs), tsunami.tsunami_coasts(inputs), codes.tiles(), folds(),
+        codes.words(inputs), codes.place_words(world), normals, index, codes.warning_codes(inputs),
+        quakes.quake_names(inputs), quakes.tsunami_coasts(inputs), codes.tiles(), folds(),
         coastline.coastline(inputs), populations.populations(world),
     ]
     if wheel:
@@ -72,7 +65,7 @@ def build(inputs, wheel):
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
     remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)
                for n, c in agree.items()]
-    remarks += agreement.agreement(world)
+    remarks += places.agreement(world)
     remarks += ["normals differ: %s" % (d,) for d in different]
     return tables, remarks
 

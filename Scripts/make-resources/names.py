@@ -1,6 +1,4 @@
 """The search index: normalised name -> places, in two strengths."""
-from __future__ import annotations
-
 import re
 
 import romaji

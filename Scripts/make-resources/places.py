@@ -1,17 +1,29 @@
 """Tables of places: prefectures, offices, centers, primary areas, municipalities, groups, aliases."""
-from __future__ import annotations
-
 import re
 
-import readings
 import romaji
-import splits
-from soratab import Table, TableError, decimal
+from soratab import Table, TableError, beside, decimal
 
 FILE_OF_OFFICE = {"014030": "014100", "460040": "460100"}
 REGIONS = {name: n + 1 for n, name in enumerate("北海道 東北 関東 中部 近畿 中国 四国 九州".split())}
 KIND_KANA = {"市": ("し",), "区": ("く",), "町": ("ちょう", "まち"), "村": ("そん", "むら")}
 KIND_EN = {"市": "City", "区": "Ward", "町": "Town", "村": "Village"}
+
+AREA_KANA = dict(beside("area-kana"))
+# Municipalities that JMA splits: the part with the town hall (hall); cities that it lists by ward only: the ward with
+# the city hall (city); and the parts that a ward lies in, the one with the ward office first (ward).
+SPLITS = {(kind, code): parts.split() for kind, code, parts in beside("splits")}
+
+# class20 code -> field -> (what the input says, what is right)
+MUNICIPALITY_FIXES = {
+    "0920603": {"kana": ("にっこうしふじわら", "にっこうしふじはら")}, "1438300": {"kana": ("まなつるまち", "まなづるまち")},
+    "2210002": {"kana": ("しずおかしほうぶ", "しずおかしほくぶ")},
+    "2230400": {"enName": ("Miamiizu Town", "Minamiizu Town")},
+}
+
+# The wards of Hamamatsu since 2024-01-01; the list of municipalities still has the seven before.
+HAMAMATSU_NOW = (("22138", "中央区", "ちゅうおうく"), ("22139", "浜名区", "はまなく"), ("22140", "天竜区", "てんりゅうく"))
+HAMAMATSU_BEFORE = ("22131", "22132", "22133", "22134", "22135", "22136", "22137")
 
 
 class World:
@@ -22,7 +34,7 @@ class World:
         self.centers, self.offices = tree["centers"], tree["offices"]
         self.class10s, self.class15s = tree["class10s"], tree["class15s"]
         self.class20s = tree["class20s"]
-        for code, fixes in readings.MUNICIPALITY_FIXES.items():
+        for code, fixes in MUNICIPALITY_FIXES.items():
             for field, (wrong, right) in fixes.items():
                 if self.class20s[code][field] != wrong:
                     raise TableError("the input no longer says %r for %s" % (wrong, code))
@@ -134,7 +146,7 @@ def primary_areas(world):
             raise TableError("primary area %s differs between the inputs" % code)
         if world.livedoor[code] != spec["livedoor_title"]:
             raise TableError("city title of %s differs between the inputs" % code)
-        table.add(code, area["name"], readings.AREA_KANA[area["name"]], area["enName"],
+        table.add(code, area["name"], AREA_KANA[area["name"]], area["enName"],
                   area["parent"], spec["forecast_file"], spec["pref"], stations,
                   spec["weekly_candidates"].split(","), spec["waves"],
                   spec["representative_class20"], spec["livedoor_title"])
@@ -155,7 +167,7 @@ def municipalities(world):
         city = code[:5]
         local = world.halls.get(city)
         split = world.is_split(city)
-        hall = not split or splits.TOWN_HALL[city] == code
+        hall = not split or SPLITS["hall", city] == [code]
         parent = ["", "", ""]
         if split:
             parent = [local["city"], local["citykana"], parent_of(place["name"], place["enName"])]
@@ -175,12 +187,12 @@ def aliases(world):
     rows = []
     for code, local in sorted(world.halls.items()):
         words, kana = local["city"].split(" "), local["citykana"].split(" ")
-        if code in readings.HAMAMATSU_BEFORE:
+        if code in HAMAMATSU_BEFORE:
             if code != "22137":
                 rows.append((code, "former", words, kana))
         elif code not in world.parts:
             rows.append((code, "ward" if len(words) == 2 else "city", words, kana))
-    for code, ward, kana in readings.HAMAMATSU_NOW:
+    for code, ward, kana in HAMAMATSU_NOW:
         rows.append((code, "ward", ["浜松市", ward], ["はままつし", kana]))
     cities = {words[0]: code for code, local in world.halls.items()
               for words in [local["city"].split(" ")] if len(words) == 1}
@@ -188,14 +200,59 @@ def aliases(world):
         if kind == "city":
             parts = sorted(c for c in world.class20s
                            if c[:2] == code[:2] and world.class20s[c]["name"].startswith(words[0]))
-            first = splits.CITY_HALL[code]
+            (first,) = SPLITS["city", code]
             targets = [first] + [c for c in parts if c != first]
             city_en = city_romaji(kana[0], "市")
             table.add(code, words[0], kana[0], city_en, "", "", "", kind, targets)
             continue
         city = cities[words[0]]
-        targets = splits.WARD_PARTS.get(code) or [city + "00"]
+        targets = SPLITS.get(("ward", code)) or [city + "00"]
         english = parent_of("", world.class20s[targets[0]]["enName"])
         table.add(code, words[1], kana[1], city_romaji(kana[1], "区"), words[0], kana[0],
                   english, kind, targets)
     return table
+
+
+# How far `romaji` agrees with the English names of JMA's list, and where it does not.
+
+DIRECTIONS = "Eastern|Western|Northern|Southern"
+
+
+def bare(kana, kind):
+    """The reading without the ending of 市, 区, 町 or 村, if it has one."""
+    return strip_kana(kana, kind)[0] if kana.endswith(KIND_KANA[kind]) else kana
+
+
+def plain(text):
+    return re.sub("[^a-z]", "", text.lower())
+
+
+def pairs(world, code):
+    """The (kana, romaji) pairs that an entry of the list is made of."""
+    place = world.class20s[code]
+    ja, kana, english = place["name"], place["kana"], place["enName"]
+    ward = re.fullmatch(r"(\w+) City (\w+) Ward", english)
+    if ward:
+        city = ja[: ja.index("市")]
+        at = kana.index("し", 1 if city == "神戸" else 3) + 1
+        return [(bare(kana[:at], "市"), ward[1]), (bare(kana[at:], "区"), ward[2])]
+    if not world.is_split(code[:5]):
+        return [(bare(kana, ja[-1]), english.rsplit(" ", 1)[0])]
+    whole = world.halls[code[:5]]
+    found = [(bare(whole["citykana"], whole["city"][-1]), parent_of(ja, english).rsplit(" ", 1)[0])]
+    own = kana[len(whole["citykana"]):].replace("・", "")
+    if own and not re.match(DIRECTIONS, english):
+        found.append((own, english.rsplit(", ", 1)[0]))
+    return found
+
+
+def agreement(world):
+    different = []
+    for code in sorted(world.class20s):
+        for kana, english in pairs(world, code):
+            if romaji.romanise(kana) != plain(english):
+                different.append("romaji: %s %s %s is %s, not %s" % (
+                    code, world.class20s[code]["name"], kana, english, romaji.name(kana)))
+                break
+    same = len(world.class20s) - len(different)
+    return ["romaji: the same as JMA for %d of %d" % (same, len(world.class20s))] + different

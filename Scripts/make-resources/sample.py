@@ -1,6 +1,4 @@
 """Two recorded issuances as figures only: codes, probabilities, temperatures, no sentences."""
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from soratab import Table, TableError

@@ -1,6 +1,4 @@
 """Tables of stations: stations, normals, weekly areas."""
-from __future__ import annotations
-
 from soratab import Table, TableError, decimal
 
 # new number -> old number (2023-12, 2023-03, 2024-11)

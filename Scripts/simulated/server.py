@@ -1,29 +1,27 @@
 """An HTTP server on this machine whose every answer is made by a function, byte by byte."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 import struct
 from email.utils import formatdate
 from threading import Event, Thread
-from typing import Callable, Dict, List, Optional, Tuple
+from typing import Callable
 
 
 class Client:
     """One connection. Waiting ends when the server is stopped."""
 
-    def __init__(self, stream: socket.socket, bodies: Dict[str, bytes], moment: float) -> None:
+    def __init__(self, stream: socket.socket, bodies: dict[str, bytes], moment: float) -> None:
         self.stream = stream
         self.bodies = bodies
         self.moment = moment
         self.stopped = Event()
         self.path = ""
         # The fields of its request by their names in small letters.
-        self.fields: Dict[str, str] = {}
+        self.fields: dict[str, str] = {}
 
     @property
-    def body(self) -> Optional[bytes]:
+    def body(self) -> bytes | None:
         """What a healthy server sends for the path; nil means 404."""
         return self.bodies.get(self.path)
 
@@ -56,19 +54,15 @@ class Server:
     """Use it in a `with` statement; `address` is what to give as `--base-url`."""
 
     def __init__(
-        self,
-        answer: Answer,
-        bodies: Dict[str, bytes],
-        moment: float,
-        context: Optional[ssl.SSLContext] = None,
-        place: Tuple[str, int] = ("127.0.0.1", 0),
+        self, answer: Answer, bodies: dict[str, bytes], moment: float,
+        context: ssl.SSLContext | None = None, place: tuple[str, int] = ("127.0.0.1", 0),
     ) -> None:
         self.reply = answer
         self.bodies = bodies
         self.moment = moment
         self.context = context
-        self.asked: List[str] = []
-        self._clients: List[Client] = []
+        self.asked: list[str] = []
+        self._clients: list[Client] = []
         self._listener = socket.create_server(place, backlog=256)
         self.port: int = self._listener.getsockname()[1]
         self.address = f"{'https' if context else 'http'}://{place[0]}:{self.port}/"

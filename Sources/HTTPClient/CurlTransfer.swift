@@ -162,14 +162,10 @@ final class CurlTransfer {
 
   private func content() throws(HTTPError) -> [UInt8] {
     guard Gunzip.looksGzipped(body), headers.headers["Content-Encoding"] == nil else {
-      // What was appended to piece by piece may have room for twice as much, and some bodies are kept for hours.
-      return body.capacity > body.count + Self.spareBytes ? Array(body[...]) : body
+      return body
     }
     return try Gunzip.unpack(body, limit: request.bodyLimit) ?? body
   }
-
-  /// Unused bytes behind a body that are not worth a copy of it.
-  private static let spareBytes = 4096
 
   private var phase: HTTPError.Phase {
     if !headers.headers.fields.isEmpty { return .receiving }

@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
-    BulletinsDocument(answer: answer.judged(at: now), now: now).json(self)
+    BulletinsDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   package func bulletin(_ answer: Sourced<PlaceBulletins.Whole>, now: Instant) -> JSONDocument {
@@ -35,10 +35,9 @@ extension MachineOutput {
 
 struct BulletinsDocument: JSONObject {
   let answer: Sourced<[PlaceBulletins]>
-  let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<BulletinsDocument>) {
-    fields.head("bulletins") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("bulletins")
     fields.include { Provenance($0.answer) }
     fields("places", "one entry a place, in the order asked for; without a place one for all Japan")
     { $0.answer.value }
@@ -49,7 +48,7 @@ struct BulletinsDocument: JSONObject {
 extension PlaceBulletins: JSONObject {
   static var shape: String? { "bulletinsOfPlace" }
 
-  static func declare(_ fields: inout some JSONFields<PlaceBulletins>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for; null for all Japan") { $0.place }
     fields("unread", "entries of JMA's list that could not be read, or not whole") { $0.losses }
     fields("bulletins", "newest first; those that do not say when are last") { $0.bulletins }
@@ -59,7 +58,7 @@ extension PlaceBulletins: JSONObject {
 extension PlaceBulletins.Placed: JSONObject {
   static var shape: String? { "bulletin" }
 
-  static func declare(_ fields: inout some JSONFields<PlaceBulletins.Placed>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("issued") { $0.bulletin.reported }
     fields("handled", "when JMA's system handled it") { $0.bulletin.controlled }
     fields("kind", "府県気象解説情報 and the like; null for a PDF") { $0.bulletin.kind }
@@ -113,7 +112,7 @@ struct BulletinRecord: RecordRow {
   let placed: PlaceBulletins.Placed
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<BulletinRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`; a dash for all Japan") { $0.place?.shortCode }
     columns("issued") { $0.placed.bulletin.time }
     columns("scope") { $0.placed.scope.rawValue }

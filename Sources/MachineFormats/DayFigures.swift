@@ -21,17 +21,15 @@ enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
     return .failed(answer.error.map(NoFigures.init) ?? gap)
   }
 
-  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
-    shapes.either { shapes in
-      [Figures.declaration(in: &shapes), OnlyError.declaration(in: &shapes)]
-    }
+  static func declaration(in shapes: JSONShapes) -> JSONValue {
+    ["either": [Figures.declaration(in: shapes), OnlyError.declaration(in: shapes)]]
   }
 }
 
 private struct OnlyError: JSONObject {
   let error: NoFigures
 
-  static func declare(_ fields: inout some JSONFields<OnlyError>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("error", "why there are no figures; then no other key is there") { $0.error }
   }
 }
@@ -57,8 +55,8 @@ struct TodaysFigures: JSONObject {
 
   static var shape: String? { "todaysFigures" }
 
-  static func declare(_ fields: inout some JSONFields<TodaysFigures>) {
-    fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.include { DayFigures(day: $0.day.day) }
     fields.include { IssueOfFigures(forecast: $0.day.forecast) }
   }
 }
@@ -79,19 +77,17 @@ struct DayOfForecast {
 
 struct DayFigures: JSONObject {
   let day: ForecastDay
-  let entry: WeatherCodeTable.Entry?
 
-  init(day: ForecastDay, codes: WeatherCodeTable) {
-    self.day = day
-    entry = day.weather.flatMap(codes.entry)
+  private func entry(_ machine: MachineOutput) -> WeatherCodeTable.Entry? {
+    day.weather.flatMap(machine.codes.entry)
   }
 
-  static func declare(_ fields: inout some JSONFields<DayFigures>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "the weather code, as in [`forecast`](#forecast---json)") {
       $0.day.weather?.text
     }
-    fields("ja", "its words in Japanese") { $0.entry?.ja }
-    fields("en", "its words in English") { $0.entry?.en }
+    fields("ja", "its words in Japanese") { $0.entry($1)?.ja }
+    fields("en", "its words in English") { $0.entry($1)?.en }
     fields("high", unit: "°C") { $0.day.high?.celsius }
     fields("low", unit: "°C") { $0.day.low?.celsius }
     fields("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }
@@ -101,7 +97,7 @@ struct DayFigures: JSONObject {
 struct IssueOfFigures: JSONObject {
   let forecast: Sourced<Forecast>
 
-  static func declare(_ fields: inout some JSONFields<IssueOfFigures>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("issued", "when the report of the next days was issued") {
       $0.forecast.value.short.issued
     }
@@ -114,7 +110,7 @@ struct IssueOfFigures: JSONObject {
 struct DayRecord: RecordRow {
   let day: ForecastDay?
 
-  static func columns(_ columns: inout some RecordColumns<DayRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("weather code") { $0.day?.weather?.text }
     columns.include { TemperatureRecord(day: $0.day) }
   }
@@ -123,7 +119,7 @@ struct DayRecord: RecordRow {
 struct TemperatureRecord: RecordRow {
   let day: ForecastDay?
 
-  static func columns(_ columns: inout some RecordColumns<TemperatureRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("high", "°C") { $0.day?.high?.celsius }
     columns("low", "°C") { $0.day?.low?.celsius }
     columns("chance of rain", "%") { $0.day?.rain?.percent }

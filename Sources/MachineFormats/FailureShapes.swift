@@ -17,11 +17,31 @@ struct PlaceFailure: JSONObject {
 
   static var shape: String? { "failure" }
 
-  static func declare(_ fields: inout some JSONFields<PlaceFailure>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("place", "what was asked for; null where that is no place, or several: then see `query`")
     { $0.place }
     fields("section", "the key of what is missing; null where all is") { $0.section }
     fields.include { $0.cause }
+  }
+}
+
+/// Why a part of an answer could not be had.
+struct PartFailure<Part: JSONWord>: JSONObject {
+  let part: Part
+  let error: ForecastError
+
+  static func all(_ parts: [(Part, ForecastError?)]) -> [PartFailure] {
+    parts.compactMap { part, error in error.map { PartFailure(part: part, error: $0) } }
+  }
+
+  static func declare(_ fields: JSONFields<Self>) {
+    fields("part", Part.machineNames.map { "`\($0)`" }.joined(separator: ", ")) {
+      $0.part.machineName
+    }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") {
+      ErrorText(language: .en, catalog: $1.catalog).text($0.error)
+    }
   }
 }
 
@@ -41,7 +61,7 @@ enum FailureCause: JSONObject {
     }
   }
 
-  static func declare(_ fields: inout some JSONFields<FailureCause>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("error", "a word of the list under [failures](#failures)") { $0.word }
     fields("message", "the same for people, in English") { failure, machine in
       let words = ErrorText(language: .en, catalog: machine.catalog)
@@ -60,7 +80,7 @@ enum FailureCause: JSONObject {
   }
 }
 
-extension ForecastError: JSONWord {
+extension ForecastError: JSONCase {
   static var machineNames: [String] {
     [
       "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
@@ -68,31 +88,6 @@ extension ForecastError: JSONWord {
       "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
       "noFile", "cancelled",
     ]
-  }
-
-  var machineName: String {
-    switch self {
-    case .unreachable: "unreachable"
-    case .refused: "refused"
-    case .notUnderstood: "notUnderstood"
-    case .areaMissing: "areaMissing"
-    case .allPast: "allPast"
-    case .notCached: "notCached"
-    case .notInArchive: "notInArchive"
-    case .notOffered: "notOffered"
-    case .moved: "moved"
-    case .nothingRecorded: "nothingRecorded"
-    case .recordedLongAgo: "recordedLongAgo"
-    case .notListed: "notListed"
-    case .withdrawn: "withdrawn"
-    case .trafficSpent: "trafficSpent"
-    case .archiveUnreadable: "archiveUnreadable"
-    case .tooOld: "tooOld"
-    case .ageUnknown: "ageUnknown"
-    case .olderCopies: "olderCopies"
-    case .noFile: "noFile"
-    case .cancelled: "cancelled"
-    }
   }
 }
 
@@ -132,7 +127,7 @@ extension MachineOutput {
 }
 
 struct UnresolvedDocument: JSONObject {
-  static func declare(_ fields: inout some JSONFields<UnresolvedDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.head("unresolved")
     fields.unresolvedPlaces()
   }
@@ -141,7 +136,7 @@ struct UnresolvedDocument: JSONObject {
 extension JSONFields {
   /// Requested names of no place, or of several.
   @inline(__always)
-  mutating func unresolvedPlaces() {
+  func unresolvedPlaces() {
     callAsFunction("failures", "one entry a name that stands for no place, or for several") {
       $1.unresolved.map(PlaceFailure.init)
     }

@@ -17,16 +17,10 @@ extension MachineOutput {
 
 struct InfoDocument: JSONObject {
   let place: Place
-  let coverage: ForecastCoverage?
   let model: PlaceCatalog
   let month: Int
 
-  init(place: Place, model: PlaceCatalog, month: Int) {
-    self.place = place
-    self.model = model
-    self.month = month
-    coverage = model.coverage(of: place)
-  }
+  private var coverage: ForecastCoverage? { model.coverage(of: place) }
 
   private var prefecture: Prefecture? {
     if case .prefecture(let prefecture) = place { prefecture } else { nil }
@@ -37,7 +31,7 @@ struct InfoDocument: JSONObject {
     return codes.compactMap(model.office)
   }
 
-  static func declare(_ fields: inout some JSONFields<InfoDocument>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.head("info")
     fields("place") { $0.place }
     fields("facts", "for a prefecture, else null") { $0.prefecture }
@@ -67,7 +61,7 @@ struct InfoDocument: JSONObject {
 }
 
 extension ForecastOffice: JSONObject {
-  static func declare(_ fields: inout some JSONFields<ForecastOffice>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "six digits") { $0.code.text }
     fields("name", "of the region") { $0.name.ja }
     fields("english", "of the region") { $0.name.en }
@@ -80,7 +74,7 @@ private struct InfoStation: JSONObject {
   let name: String?
   let elevation: Double?
 
-  static func declare(_ fields: inout some JSONFields<InfoStation>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code") { $0.code }
     fields("name") { $0.name }
     fields("elevation", unit: "m", "above the sea") { $0.elevation }
@@ -88,7 +82,7 @@ private struct InfoStation: JSONObject {
 }
 
 extension Prefecture: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Prefecture>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("area", "its area of Japan") { $0.area }
     fields("capital") { Names(name: $0.capital) }
     fields("population") { $0.population }
@@ -98,14 +92,14 @@ extension Prefecture: JSONObject {
 }
 
 extension Prefecture.Population: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("people", "estimated for 1 October of `year`") { $0.people }
     fields("year") { $0.year }
   }
 }
 
 extension Prefecture.Size: JSONObject {
-  static func declare(_ fields: inout some JSONFields<Self>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("squareKilometers", unit: "km²") { $0.squareKilometers }
     fields("year") { $0.year }
   }
@@ -114,7 +108,7 @@ extension Prefecture.Size: JSONObject {
 struct PlaceFacts: RecordRow {
   let place: Place
 
-  static func columns(_ columns: inout some RecordColumns<PlaceFacts>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("code", "the shortest that commands take") { $0.place.shortCode }
     columns("kind") { $0.place.id.kind }
     columns("name") { $0.place.nameWithCity.ja }
@@ -125,7 +119,7 @@ struct PlaceFacts: RecordRow {
 }
 
 extension ForecastCoverage: RecordRow {
-  static func columns(_ columns: inout some RecordColumns<ForecastCoverage>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("primaryArea", "its code") { $0.shown.code.text }
     columns("otherAreas", "their codes") { $0.others.map(\.code.text) }
     columns("stations", "their codes") { $0.shown.stations.map(\.text) }
@@ -134,7 +128,7 @@ extension ForecastCoverage: RecordRow {
 }
 
 extension Prefecture: RecordRow {
-  static func columns(_ columns: inout some RecordColumns<Prefecture>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("area", "in Japanese") { $0.area.ja }
     columns("capital", "in Japanese") { $0.capital.ja }
     columns("population", "people") { $0.population?.people }

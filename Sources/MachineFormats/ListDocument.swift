@@ -9,11 +9,9 @@ extension MachineOutput {
     return ListDocument(
       entries: answer.entries.indices.map { index in
         ListEntry(
-          entry: answer.entries[index], weather: answer.weather(at: index), date: date,
-          now: now)
-      },
-      now: now
-    ).json(self)
+          entry: answer.entries[index], weather: answer.weather(at: index), date: date)
+      }
+    ).json(at(now))
   }
 
   package func listRecords(
@@ -31,10 +29,9 @@ extension MachineOutput {
 
 struct ListDocument: JSONObject {
   let entries: [ListEntry]
-  let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<ListDocument>) {
-    fields.head("list") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("list")
     fields("prefectures", "those that were asked for, by code") { $0.entries }
   }
 }
@@ -43,13 +40,12 @@ struct ListEntry: JSONObject {
   let entry: PrefectureListModel.Entry
   let weather: WeatherAnswer?
   let date: CivilDate
-  let now: Instant
 
   private var prefecture: Prefecture { entry.prefecture }
 
   static var shape: String? { "listedPrefecture" }
 
-  static func declare(_ fields: inout some JSONFields<ListEntry>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "two digits (JIS)") { $0.prefecture.code.text }
     fields("name", "in kanji") { $0.prefecture.name.ja }
     fields("kana", "in hiragana") { $0.prefecture.name.kana }
@@ -62,11 +58,11 @@ struct ListEntry: JSONObject {
     ) { $0.entry.favorites }
     fields(
       "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
-    ) { row in
+    ) { row, machine in
       row.weather.map {
         FiguresOrError.of(
-          $0.judged(at: row.now), on: row.date,
-          gap: row.date == row.now.date ? .noForecastForToday : .noForecastForThatDay,
+          $0.judged(at: machine.now), on: row.date,
+          gap: row.date == machine.now.date ? .noForecastForToday : .noForecastForThatDay,
           TodaysFigures.init)
       }
     }
@@ -74,7 +70,7 @@ struct ListEntry: JSONObject {
 }
 
 extension PrefectureListModel.Entry: RecordRow {
-  static func columns(_ columns: inout some RecordColumns<Self>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("code") { $0.prefecture.code.text }
     columns("name") { $0.prefecture.name.ja }
     columns("English") { $0.prefecture.name.en }
@@ -87,7 +83,7 @@ struct ListRecordWithWeather: RecordRow {
   let entry: PrefectureListModel.Entry
   let weather: DayOfForecast?
 
-  static func columns(_ columns: inout some RecordColumns<ListRecordWithWeather>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns.include { $0.entry }
     columns("weather code") { $0.weather?.day.weather?.text }
     columns("weather", "in Japanese") { row, machine in

@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func quakes(_ answer: Sourced<FoundQuakes>, now: Instant) -> JSONDocument {
-    QuakesDocument(answer: answer.judged(at: now), now: now).json(self)
+    QuakesDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   package func quakeRecords(_ answer: Sourced<FoundQuakes>, now: Instant) -> [String] {
@@ -16,7 +16,7 @@ extension MachineOutput {
   package func quake(
     _ detail: QuakeDetail, list: Sourced<FoundQuakes>, now: Instant
   ) -> JSONDocument {
-    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now), now: now).json(self)
+    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now)).json(at(now))
   }
 
   /// One record a prefecture and municipality.
@@ -33,10 +33,9 @@ extension MachineOutput {
 
 struct QuakesDocument: JSONObject {
   let answer: Sourced<FoundQuakes>
-  let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<QuakesDocument>) {
-    fields.head("quakes") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("quakes")
     fields.include { Provenance($0.answer) }
     fields("place", "that of `--place`; null without it") { $0.answer.value.query.place }
     fields(
@@ -67,7 +66,7 @@ struct QuakesDocument: JSONObject {
 extension PlacedQuake: JSONObject {
   static var shape: String? { "quake" }
 
-  static func declare(_ fields: inout some JSONFields<PlacedQuake>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("id", "JMA's number of the event") { $0.quake.id }
     fields("occurred", "to the minute") { $0.quake.occurred }
     fields("epicentre", "null where no report names it yet") { $0.quake.epicentre }
@@ -125,7 +124,7 @@ extension QuakeMagnitude {
 extension QuakeReport.Epicentre: JSONObject {
   static var shape: String? { "epicentre" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport.Epicentre>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("name") { $0.name }
     fields("english", "JMA's; null where it gives none") { $0.english }
     fields("code") { $0.code }
@@ -135,7 +134,7 @@ extension QuakeReport.Epicentre: JSONObject {
 extension QuakeReport.PrefectureIntensity: JSONObject {
   static var shape: String? { "prefectureIntensity" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport.PrefectureIntensity>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "two digits") { $0.code }
     fields("name") { prefecture, machine in
       machine.catalog.prefectureName(PrefectureCode(prefecture.code))?.ja
@@ -150,7 +149,7 @@ extension QuakeReport.PrefectureIntensity: JSONObject {
 extension QuakeReport.MunicipalityIntensity: JSONObject {
   static var shape: String? { "municipalityIntensity" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport.MunicipalityIntensity>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "seven digits; the first five are the JIS code. Designated cities come by ward")
     { $0.code }
     fields(
@@ -163,7 +162,7 @@ extension QuakeReport.MunicipalityIntensity: JSONObject {
 extension QuakeReport: JSONObject {
   static var shape: String? { "quakeReport" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "kind",
       "`quick` (震度速報), `hypocentre` (震源に関する情報), `full` (震源・震度情報), `distant` (遠地地震), `update` (震源要素更新), `longPeriod`, `notice`, `other`"
@@ -177,29 +176,16 @@ extension QuakeReport: JSONObject {
   }
 }
 
-extension QuakeReport.Kind: JSONWord {
+extension QuakeReport.Kind: JSONCase {
   static var machineNames: [String] {
     ["quick", "hypocentre", "full", "distant", "update", "longPeriod", "notice", "other"]
-  }
-
-  var machineName: String {
-    switch self {
-    case .quick: "quick"
-    case .hypocentre: "hypocentre"
-    case .full: "full"
-    case .distant: "distant"
-    case .update: "update"
-    case .longPeriod: "longPeriod"
-    case .notice: "notice"
-    case .other: "other"
-    }
   }
 }
 
 extension QuakeNotice: JSONObject {
   static var shape: String? { "quakeNotice" }
 
-  static func declare(_ fields: inout some JSONFields<QuakeNotice>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "family",
       "`nankai` (南海トラフ地震臨時情報), `nankaiCommentary` (南海トラフ地震関連解説情報), `hokkaidoSanriku` (北海道・三陸沖後発地震注意情報), `other`"
@@ -229,7 +215,7 @@ struct AtPlace: JSONObject {
 
   static var shape: String? { "atPlace" }
 
-  static func declare(_ fields: inout some JSONFields<AtPlace>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields(
       "state",
       "`felt`; `notReceived` (its figure has not come to JMA); `notListed` (a full report has no intensity there); `onlyPrefecture` and `notYet` (so far only prefectures are reported); `unknown`; `distant`"
@@ -246,17 +232,7 @@ struct AtPlace: JSONObject {
 }
 
 extension PlaceIntensity {
-  var state: String {
-    switch self {
-    case .felt: "felt"
-    case .notReceived: "notReceived"
-    case .notListed: "notListed"
-    case .onlyPrefecture: "onlyPrefecture"
-    case .notYet: "notYet"
-    case .unknown: "unknown"
-    case .distant: "distant"
-    }
-  }
+  var state: String { caseName(of: self) }
 }
 
 struct QuakeRecord: RecordRow {
@@ -264,7 +240,7 @@ struct QuakeRecord: RecordRow {
   let place: Place?
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<QuakeRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("id") { $0.placed.quake.id }
     columns("occurred") { $0.placed.quake.occurred }
     columns("epicentre") { $0.placed.quake.epicentre?.name }
@@ -290,7 +266,7 @@ struct FeltRecord: RecordRow {
   let code: String
   let intensity: SeismicIntensity
 
-  static func columns(_ columns: inout some RecordColumns<FeltRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("id", "the event") { $0.quake.id }
     columns("code", "two digits for a prefecture, seven for a municipality or ward") { $0.code }
     columns("intensity", "the greatest there") { $0.intensity.text }
@@ -302,10 +278,9 @@ struct FeltRecord: RecordRow {
 struct QuakeDocument: JSONObject {
   let detail: QuakeDetail
   let list: Sourced<FoundQuakes>
-  let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<QuakeDocument>) {
-    fields.head("quakeDetail") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("quakeDetail")
     fields.include { Provenance($0.list) }
     fields("quake", "what its reports say together") { $0.detail.placed }
     fields("report", "its fullest report, all of it; null where it cannot be had") {
@@ -326,7 +301,7 @@ struct WholeReport: JSONObject {
 
   static var shape: String? { "wholeReport" }
 
-  static func declare(_ fields: inout some JSONFields<WholeReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { Provenance($0.found) }
     fields("inForce", "as of a telegram of `read`") { $0.found.value.isInForce }
     fields("control") { $0.found.value.control }
@@ -338,14 +313,14 @@ struct WholeReport: JSONObject {
 extension LongPeriodReport: JSONObject {
   static var shape: String? { "longPeriod" }
 
-  static func declare(_ fields: inout some JSONFields<LongPeriodReport>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("highest", "the greatest class, `1` to `4`") { $0.highest }
     fields("areas") { $0.areas }
   }
 }
 
 extension LongPeriodReport.Area: JSONObject {
-  static func declare(_ fields: inout some JSONFields<LongPeriodReport.Area>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code") { $0.code }
     fields("class") { $0.level }
   }

@@ -4,7 +4,7 @@ extension MachineOutput {
   package func recording(
     _ answers: [RecordedAnswer], folder: String, now: Instant
   ) -> JSONDocument {
-    RecordingDocument(answers: answers, folder: folder, now: now).json(self)
+    RecordingDocument(answers: answers, folder: folder).json(at(now))
   }
 
   /// One record an answer.
@@ -16,10 +16,9 @@ extension MachineOutput {
 struct RecordingDocument: JSONObject {
   let answers: [RecordedAnswer]
   let folder: String
-  let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<RecordingDocument>) {
-    fields.head("record") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("record")
     fields("folder", "as it was given") { $0.folder }
     fields("answers", "what was to be kept") { $0.answers }
   }
@@ -28,11 +27,11 @@ struct RecordingDocument: JSONObject {
 extension RecordedAnswer: JSONObject, RecordRow {
   static var shape: String? { "recordedAnswer" }
 
-  static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
     fields("code", "of the file, area or office; null for all Japan") { $0.code }
     fields("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
-      $0.outcome.machineName
+      caseName(of: $0.outcome)
     }
     fields("path", "below the folder; null where nothing was kept") { $0.outcome.kept?.path }
     fields("bytes", "its size") { $0.outcome.kept?.bytes }
@@ -43,22 +42,11 @@ extension RecordedAnswer: JSONObject, RecordRow {
     }
   }
 
-  static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("product") { $0.product.rawValue }
     columns("code") { $0.code }
-    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
+    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { caseName(of: $0.outcome) }
     columns("issued") { $0.outcome.kept?.issued }
     columns("path", "below the folder") { $0.outcome.kept?.path }
-  }
-}
-
-extension RecordedAnswer.Outcome {
-  fileprivate var machineName: String {
-    switch self {
-    case .new: "new"
-    case .known: "known"
-    case .failed: "failed"
-    case .unwritable: "unwritable"
-    }
   }
 }

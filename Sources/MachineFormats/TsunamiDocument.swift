@@ -5,7 +5,7 @@ extension MachineOutput {
   package func tsunami(
     _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> JSONDocument {
-    TsunamiDocument(answer: answer.judged(at: now), places: places, now: now).json(self)
+    TsunamiDocument(answer: answer.judged(at: now), places: places).json(at(now))
   }
 
   /// One record a coast in force.
@@ -23,12 +23,11 @@ extension MachineOutput {
 struct TsunamiDocument: JSONObject {
   let answer: Sourced<TsunamiSituation>
   let places: [Place]
-  let now: Instant
 
   private var standing: TsunamiStatus { answer.value.standing }
 
-  static func declare(_ fields: inout some JSONFields<TsunamiDocument>) {
-    fields.head("tsunami") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("tsunami")
     fields.include { Provenance($0.answer) }
     fields("places", "those that were asked for; `coasts` are all the same") { $0.places }
     fields(
@@ -90,7 +89,7 @@ struct ExpectedCoast: JSONObject {
     situation.expectation(at: coast.coast.code, by: coast.report)
   }
 
-  static func declare(_ fields: inout some JSONFields<ExpectedCoast>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields.include { NamedCoast(coast: $0.coast.coast) }
     fields("prefectures", "codes of those with a shore on it") { value, machine in
       machine.catalog.tsunamiCoast(value.coast.coast.code)?.prefectures.map(\.text) ?? []
@@ -121,7 +120,7 @@ struct NamedCoast: JSONObject {
     machine.catalog.tsunamiCoast(coast.code)
   }
 
-  static func declare(_ fields: inout some JSONFields<NamedCoast>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("code", "JMA's, three digits") { $0.coast.code }
     fields("name") { $0.name($1) }
     fields("english", "ours; null for an unknown coast") { $0.known($1)?.name.en }
@@ -151,7 +150,7 @@ struct IssuedTsunami: JSONObject {
     answer.reports.first { $0.report == report }?.telegram
   }
 
-  static func declare(_ fields: inout some JSONFields<IssuedTsunami>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("events", "JMA's numbers of the earthquakes") { $0.report.events }
     fields("title", "JMA's own words") { $0.report.title }
     fields("type", "`issued`, `corrected`, `delayed`, `other`") { $0.report.infoType }
@@ -176,7 +175,7 @@ struct TsunamiRecord: RecordRow {
   let coast: ExpectedCoast
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<TsunamiRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("coast", "JMA's code") { $0.coast.coast.coast.code }
     columns("name") { NamedCoast(coast: $0.coast.coast.coast).name($1) }
     columns("level") { $0.coast.coast.level }

@@ -2,36 +2,27 @@ import Models
 import Pages
 
 /// `twoWeeks` in `forecast --json`.
-struct TwoWeekShape: JSONObject {
-  let sourced: Sourced<PlaceTwoWeeks>
-  let now: Instant
+extension PlaceTwoWeeks: SourcedObject {
+  static var sourcedShape: String? { "twoWeeks" }
 
-  init(_ sourced: Sourced<PlaceTwoWeeks>, now: Instant) {
-    self.sourced = sourced
-    self.now = now
-  }
-
-  static var shape: String? { "twoWeeks" }
-
-  static func declare(_ fields: inout some JSONFields<TwoWeekShape>) {
-    fields("issued") { $0.sourced.value.forecast.issued }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields("issued") { $0.forecast.issued }
     fields(
       "outdated", "it is more than 36 hours old, or dated ahead of the clock: newer ones must exist"
-    ) { $0.sourced.value.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $0.now) }
+    ) { $0.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $1.now) }
     fields("station", "the nearest one that has a forecast of two weeks") {
-      StationShape(near: $0.sourced.value.station)
+      StationShape(near: $0.station)
     }
     fields("internationalNumber", "JMA's international number of the station") {
-      $0.sourced.value.forecast.station
+      $0.forecast.station
     }
-    fields("unread", "rows of the file that could not be read") { $0.sourced.value.forecast.losses }
-    fields("days") { $0.sourced.value.forecast.days }
-    fields.include { Provenance($0.sourced) }
+    fields("unread", "rows of the file that could not be read") { $0.forecast.losses }
+    fields("days") { $0.forecast.days }
   }
 }
 
 extension TwoWeekForecast.Day: JSONObject {
-  static func declare(_ fields: inout some JSONFields<TwoWeekForecast.Day>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("date") { $0.date }
     fields("span", "`day`: of that day, `fiveDays`: the mean of the five days around it") {
       $0.span
@@ -44,7 +35,7 @@ extension TwoWeekForecast.Day: JSONObject {
 extension TwoWeekForecast.Span: JSONWord {}
 
 extension TwoWeekForecast.Value: JSONObject {
-  static func declare(_ fields: inout some JSONFields<TwoWeekForecast.Value>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("celsius", unit: "°C") { $0.celsius }
     fields("lower", unit: "°C", "of the range of the forecast") { $0.lower }
     fields("upper", unit: "°C", "of the range of the forecast") { $0.upper }
@@ -56,17 +47,7 @@ extension TwoWeekForecast.Value: JSONObject {
   }
 }
 
-extension TemperatureRank: JSONWord {
-  var machineName: String {
-    switch self {
-    case .muchBelow: "muchBelow"
-    case .below: "below"
-    case .near: "near"
-    case .above: "above"
-    case .muchAbove: "muchAbove"
-    }
-  }
-}
+extension TemperatureRank: JSONCase {}
 
 extension MachineOutput {
   /// One record a day.
@@ -79,7 +60,7 @@ struct TwoWeekRecord: RecordRow {
   let sourced: Sourced<PlaceTwoWeeks>
   let day: TwoWeekForecast.Day
 
-  static func columns(_ columns: inout some RecordColumns<TwoWeekRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("place", "`code`") { $0.sourced.value.place.shortCode }
     columns("date") { $0.day.date }
     columns("span", "`day` or `fiveDays`") { $0.day.span }

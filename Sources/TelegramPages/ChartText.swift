@@ -77,11 +77,10 @@ struct ChartText {
 
   private func table(_ rows: [[String]]) -> [Block] {
     Block.rows(
-      headers: [
-        words.text("種類", "Kind"), words.text("中心気圧", "Pressure"),
-        words.text("中心位置", "Centre"), words.text("移動方向", "Moves to"),
-        words.text("移動速度", "Moves at"),
-      ], rows: rows)
+      headers: words.texts(
+        ("種類", "Kind"), ("中心気圧", "Pressure"), ("中心位置", "Centre"), ("移動方向", "Moves to"),
+        ("移動速度", "Moves at")),
+      rows: rows)
   }
 
   private func center(_ property: TelegramProperty) -> [String] {

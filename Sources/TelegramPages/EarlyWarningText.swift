@@ -9,11 +9,10 @@ extension QuakeText {
     let rows = rows(intensity)
     if !rows.isEmpty {
       blocks += Block.rows(
-        headers: [
-          words.text("地域", "Area"), words.text("種類", "Kind"),
-          words.text("予想震度", "Intensity"), words.text("長周期地震動階級", "Long-period class"),
-          words.text("主要動の到達", "Shaking arrives (JST)"),
-        ], rows: rows)
+        headers: words.texts(
+          ("地域", "Area"), ("種類", "Kind"), ("予想震度", "Intensity"),
+          ("長周期地震動階級", "Long-period class"), ("主要動の到達", "Shaking arrives (JST)")),
+        rows: rows)
     }
     return (blocks + Block.entry(fields: fields(intensity))).headed(
       words.text("予想震度", "Expected intensity")
@@ -123,14 +122,8 @@ extension QuakeText {
   }
 
   private func reason(_ code: String) -> String? {
-    switch code {
-    case "0": nil
-    case "1": words.text("主としてＭが変化したため", "mainly its magnitude changed")
-    case "2": words.text("主として震央位置が変化したため", "mainly its epicentre changed")
-    case "3": words.text("Ｍ及び震央位置が変化したため", "its magnitude and epicentre changed")
-    case "4": words.text("震源の深さが変化したため", "its depth changed")
-    case "9": words.text("ＰＬＵＭ法による予測により変化したため", "by the PLUM method")
-    default: words.text("理由：\(code)", "reason: \(code)")
-    }
+    if code == "0" { return nil }
+    return words.element("MaxIntChangeReason/\(code)")
+      ?? words.text("理由：\(code)", "reason: \(code)")
   }
 }

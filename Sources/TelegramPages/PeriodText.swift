@@ -42,10 +42,7 @@ extension VariableText {
     var parts: [String: String] = [:]
   }
 
-  private static let kinds: [String: (ja: String, en: String)] = [
-    "WarningPeriod": ("警戒期間", "warning period"), "AdvisoryPeriod": ("注意期間", "advisory period"),
-    "PeakTime": ("ピーク", "peak"),
-  ]
+  private static let kinds: Set = ["WarningPeriod", "AdvisoryPeriod", "PeakTime"]
 
   private static let slots: Set = [
     "StartTime/Date", "StartTime/Term", "EndTime/Date", "EndTime/Term", "OverTime", "Date", "Term",
@@ -53,7 +50,7 @@ extension VariableText {
 
   /// The part of a period that a value is; nil for other values.
   private static func slot(_ value: TelegramValue) -> (depth: Int, name: String)? {
-    guard value.text != nil, let depth = value.path.firstIndex(where: { kinds[$0] != nil }) else {
+    guard value.text != nil, let depth = value.path.firstIndex(where: { kinds.contains($0) }) else {
       return nil
     }
     let name = (value.path.dropFirst(depth + 1) + [value.name]).joined(separator: "/")
@@ -61,11 +58,12 @@ extension VariableText {
   }
 
   private func text(_ period: Period) -> String {
-    let kind = period.path.last.flatMap { Self.kinds[$0] }
     let start = moment(period.parts["StartTime/Date"], period.parts["StartTime/Term"])
     let end = moment(period.parts["EndTime/Date"], period.parts["EndTime/Term"])
     let over = period.parts["OverTime"]
-    var said: [String] = [kind.map { words.text($0.ja, $0.en) } ?? ""]
+    var said: [String] = [
+      period.path.last.map(words.elementLabel)?.lowercased() ?? ""
+    ]
     if words.language == .ja {
       // にかけて　以後も続く follows the last time unchanged.
       let close = end.map { $0 + (over == nil ? "まで" : "") } ?? ""

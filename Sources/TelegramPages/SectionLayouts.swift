@@ -28,10 +28,8 @@ extension SectionText {
     }
     guard isKnown, !items.isEmpty else { return nil }
     return Block.rows(
-      headers: [
-        words.text("種類", "Count"), words.text("期間", "Period (JST)"),
-        words.text("回数", "Earthquakes"), words.text("うち有感", "of them felt"),
-      ],
+      headers: words.texts(
+        ("種類", "Count"), ("期間", "Period (JST)"), ("回数", "Earthquakes"), ("うち有感", "of them felt")),
       rows: items.map { item in
         let ends = [item.instant("StartTime"), item.instant("EndTime")]
         return [
@@ -113,10 +111,8 @@ extension SectionText {
       let moment = time.instant("DateTime").map { words.aside(words.shortMoment($0)) } ?? ""
       blocks += Block.rows(
         caption: words.elementLabel("WindAboveCrater") + moment,
-        headers: [
-          words.text("海抜高度", "Above sea level"), words.text("風向", "Direction"),
-          words.text("風速", "Speed"),
-        ],
+        headers: words.texts(
+          ("海抜高度", "Above sea level"), ("風向", "Direction"), ("風速", "Speed")),
         rows: winds.elements.map { level in
           ["WindHeightAboveSeaLevel", "WindDegree", "WindSpeed"].map {
             level.first($0).flatMap(values.text) ?? words.missing

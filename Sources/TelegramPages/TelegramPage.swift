@@ -58,10 +58,9 @@ extension TelegramPage {
     fields.append(
       .init(label: words.text("件数", "Entries"), value: "\(feed.entries.count)"))
     let table = Block.rows(
-      headers: [
-        words.text("時刻", "Time (JST)"), words.text("種類", "Type"), words.text("コード", "Code"),
-        words.text("発表官署", "Office"), words.text("内容", "About"),
-      ],
+      headers: words.texts(
+        ("時刻", "Time (JST)"), ("種類", "Type"), ("コード", "Code"), ("発表官署", "Office"),
+        ("内容", "About")),
       rows: feed.entries.map { entry in
         let name = entry.file
         return [
@@ -88,9 +87,7 @@ extension TelegramPage {
       group.cities.map { [group.title, $0.id.text, $0.title] }
     }
     let table = Block.rows(
-      headers: [
-        words.text("区分", "Group"), words.text("コード", "Code"), words.text("地点", "Place"),
-      ], rows: rows)
+      headers: words.texts(("区分", "Group"), ("コード", "Code"), ("地点", "Place")), rows: rows)
     return Parts(
       title: areas.title ?? words.text("地点の一覧", "List of places"),
       fields: [.init(label: words.text("件数", "Entries"), value: "\(rows.count)")],

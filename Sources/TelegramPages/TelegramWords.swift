@@ -16,6 +16,7 @@ package struct TelegramWords {
   }
 
   package func text(_ ja: String, _ en: String) -> String { words.text(ja, en) }
+  func texts(_ pairs: (ja: String, en: String)...) -> [String] { pairs.map { text($0.ja, $0.en) } }
   func aside(_ remark: String) -> String { words.aside(remark) }
   package var missing: String { words.missing }
 
@@ -35,8 +36,12 @@ package struct TelegramWords {
 
   /// The label of a value without a type of its own: the name of its element.
   func elementLabel(_ name: String) -> String {
-    guard let names = naming.elementName(name) else { return name }
-    return text(names.ja, names.en)
+    element(name) ?? name
+  }
+
+  /// The name of an element, or of a code in it; nil if the table does not know it.
+  func element(_ name: String) -> String? {
+    naming.elementName(name).map { text($0.ja, $0.en) }
   }
 
   /// A title that JMA publishes in English. Several are joined by a dot: 津波注意報・津波予報.

@@ -17,26 +17,15 @@ package struct TsunamiText {
       let coasts = section.items.filter { !$0.saysNothing }
       let stations = section.items.flatMap(\.stations)
       return ((coasts.isEmpty ? [] : table(coasts)) + (stations.isEmpty ? [] : table(stations)))
-        .headed(heading(section.name))
+        .headed(words.element("Tsunami/\(section.name)") ?? section.name)
     }
       + SectionText(words: words).entries(tsunami.details).map { [$0] }
   }
 
-  private func heading(_ name: String) -> String {
-    switch name {
-    case "Forecast": words.text("津波の予想", "Tsunami expected")
-    case "Observation": words.text("津波の観測", "Tsunami observed")
-    case "Estimation": words.text("沿岸での推定", "Estimated at the coast")
-    default: name
-    }
-  }
-
   private func table(_ items: [TelegramTsunami.Item]) -> [Block] {
     Block.rows(
-      headers: [
-        words.text("予報区", "Coast"), words.text("種類", "Kind"),
-        words.text("第1波", "First wave (JST)"), words.text("高さ", "Height"),
-      ],
+      headers: words.texts(
+        ("予報区", "Coast"), ("種類", "Kind"), ("第1波", "First wave (JST)"), ("高さ", "Height")),
       rows: items.map { item in
         [
           item.area.map { words.name($0.name, code: $0.code) } ?? words.missing, kind(item),
@@ -48,10 +37,9 @@ package struct TsunamiText {
 
   private func table(_ stations: [TelegramTsunami.Station]) -> [Block] {
     Block.rows(
-      headers: [
-        words.text("地点", "Place"), words.text("満潮", "High tide (JST)"),
-        words.text("第1波", "First wave (JST)"), words.text("最大", "Highest (JST)"),
-      ],
+      headers: words.texts(
+        ("地点", "Place"), ("満潮", "High tide (JST)"), ("第1波", "First wave (JST)"),
+        ("最大", "Highest (JST)")),
       rows: stations.map { station in
         [
           station.name, station.highTide.map(words.columnMoment) ?? words.missing,

@@ -73,7 +73,9 @@ struct ValueNames {
     guard let outer else { return value }
     if let kind = mark("kind", outer) {
       value.groupType = words.label(kind)
-      if let name = climateClass(value.name, of: kind) { value.type = name }
+      // JMA's class: temperatures are low or high, amounts small or large.
+      let quantity = kind.hasSuffix("気温") ? "Temperature" : "Amount"
+      if let name = words.element("\(quantity)/\(value.name)") { value.type = name }
     }
     if let target = mark("target", outer) {
       value.type = words.text("次回発表予定", "Next issue") + words.aside(words.label(target))
@@ -83,21 +85,5 @@ struct ValueNames {
 
   private func mark(_ name: String, _ value: TelegramValue) -> String? {
     value.attributes.first { $0.name == name }?.text
-  }
-
-  /// JMA's class: temperatures are low or high, amounts small or large.
-  private func climateClass(_ element: String, of kind: String) -> String? {
-    let isTemperature = kind.hasSuffix("気温")
-    let (low, high) = isTemperature ? ("低い", "高い") : ("少ない", "多い")
-    return switch element {
-    case "ProbabilityOfBelowNormal": words.text(low, "below normal")
-    case "ProbabilityOfNormal": words.text("平年並", "near normal")
-    case "ProbabilityOfAboveNormal": words.text(high, "above normal")
-    case "ProbabilityOfSignificantlyBelowNormal": words.text("かなり\(low)", "well below normal")
-    case "ProbabilityOfSignificantlyAboveNormal": words.text("かなり\(high)", "well above normal")
-    case "ThresholdOfSignificantlyBelowNormal", "ThresholdOfSignificantlyAboveNormal":
-      words.text("平年差", "from the normal")
-    default: nil
-    }
   }
 }

@@ -7,9 +7,18 @@ struct TelegramStream {
   init(
     _ input: XMLInput, limits: XMLLimits, library: XMLLibrary?
   ) throws(TelegramFault) {
-    do throws(XMLFault) {
-      stream = try XMLStream(input, limits: limits, library: library)
+    stream = try Self.read { () throws(XMLFault) in
+      let stream = try XMLStream(input, limits: limits, library: library)
       guard try stream.nextStart() else { throw .empty }
+      return stream
+    }
+  }
+
+  private static func read<Value>(
+    _ body: () throws(XMLFault) -> Value
+  ) throws(TelegramFault) -> Value {
+    do throws(XMLFault) {
+      return try body()
     } catch {
       throw .xml(error)
     }
@@ -24,19 +33,11 @@ struct TelegramStream {
   }
 
   func nextChild(of depth: Int) throws(TelegramFault) -> Bool {
-    do throws(XMLFault) {
-      return try stream.nextChild(of: depth)
-    } catch {
-      throw .xml(error)
-    }
+    try Self.read { () throws(XMLFault) in try stream.nextChild(of: depth) }
   }
 
   func element() throws(TelegramFault) -> XMLElement {
-    do throws(XMLFault) {
-      return try stream.element()
-    } catch {
-      throw .xml(error)
-    }
+    try Self.read { () throws(XMLFault) in try stream.element() }
   }
 
   /// Throws that the root is not JMA's, or that the document is malformed if it is.
@@ -48,10 +49,6 @@ struct TelegramStream {
 
   /// Reads to the end, so that damage after the root is detected.
   func finish() throws(TelegramFault) {
-    do throws(XMLFault) {
-      while try stream.next() != nil {}
-    } catch {
-      throw .xml(error)
-    }
+    try Self.read { () throws(XMLFault) in while try stream.next() != nil {} }
   }
 }

@@ -38,7 +38,8 @@ struct ctaskpool_words {
 
 /// From now on the first task submitted to the pool, at once or for later, first checks that there are
 /// threads, descriptors and memory enough for `need`. If not, the process ends with `code`. Copies the
-/// messages. Where memory is limited, threads started from now on get small stacks and share one arena.
+/// messages. Where memory is limited, threads started from now on get small stacks and share one arena; those of a
+/// process that stays share one, too.
 void ctaskpool_guard(struct ctaskpool_words words, enum ctaskpool_need need, int code);
 
 /// Ends the process as the first task would, if that check fails. It is made once in a process, and costs

@@ -23,6 +23,8 @@ extension JMASource: ObservationSource {
         }
         let map = try await service.document(document)
         forgetOldMaps(before: map)
+        service.cache?.forgetSuperseded(
+          by: document.cacheKey, service: resources.baseURL, pathPrefix: JMAResources.maps)
         return map.checked(with: newest)
       } catch {
         if error == .cancelled { throw error }

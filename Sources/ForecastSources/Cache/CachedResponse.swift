@@ -15,7 +15,9 @@ package struct CachedResponse: Equatable, Sendable {
   /// Since when the service's responses do not follow this answer: mostly older copies of it. The last
   /// one is kept beside it. Nil if this is the last response.
   package var olderSince: Instant?
-  package var body: [UInt8]
+  package var body: [UInt8] { didSet { length = body.count } }
+  /// The number of its bytes, also where they are only in the file.
+  private(set) var length: Int
 
   package init(
     url: String, etag: String?, lastModified: String?, fetched: Instant, checked: Instant,
@@ -29,13 +31,24 @@ package struct CachedResponse: Equatable, Sendable {
     self.older = older
     self.olderSince = olderSince
     self.body = body
+    length = body.count
   }
+
+  /// A copy whose body is only in the file.
+  var withoutBody: CachedResponse {
+    var copy = self
+    copy.body = []
+    copy.length = length
+    return copy
+  }
+
+  var hasBody: Bool { body.count == length }
 }
 
 extension CachedResponse {
   private static let magic = "soramoyo-cache 1"
 
-  /// One file: a few header lines, an empty one, the body. A single file cannot be inconsistent.
+  /// One file: a few header lines, an empty one, the body, which it must have. A single file cannot be inconsistent.
   var fileBytes: [UInt8] { head + body }
 
   /// The header lines and the empty one. The time of the check is in it twice: it alone is rewritten
@@ -51,7 +64,7 @@ extension CachedResponse {
       head.append("older: " + older.map { "\($0.seconds)" }.joined(separator: " "))
     }
     if let olderSince { head.append("older-since: \(olderSince.isoText)") }
-    head.append("length: \(body.count)")
+    head.append("length: \(length)")
     return Array((head.joined(separator: "\n") + "\n\n").utf8)
   }
 

@@ -25,9 +25,10 @@ struct Resource<Value: Sendable>: Sendable {
   var order: DocumentOrder<Value>?
   /// Whether an answer that is older than the known one is refused, rather than kept beside it.
   var refusesOlder = false
-  /// Whether the result serves other requests for the same document: not if only a part is read.
-  var isReadWhole = true
-  /// Whether it never changes once published. Such documents (tiles) are rarely reused, so not kept parsed.
+  /// Whether the result is kept for other requests of the process: not if only a part is read, nor if it takes
+  /// much more memory than the document, as a tile does.
+  var isKept = true
+  /// Whether it never changes once published. Few such documents are reused: they are kept from the second reading on.
   var neverChanges = false
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   /// Whether stored data can be used without a request.

@@ -54,8 +54,12 @@ package struct ResourceService: Sendable {
     case .done(let outcome):
       let current = shared.known(document.identity) ?? stored(document)
       if let current, isUsableAsItIs(current, document) { return (current, .success(current)) }
-      if let current, case .success(let response) = outcome, response == current.response {
-        return (current, .success(current))
+      if case .success(let response) = outcome {
+        if let current, response.withoutBody == current.response.withoutBody {
+          return (current, .success(current))
+        }
+        // Its body was in the file, which has another answer by now.
+        if !response.hasBody { return await newest(document, current) }
       }
       return (current, parsed(outcome, document))
     }
@@ -160,7 +164,7 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, _ fileName: String, in cache: ResponseCache
   ) -> Stored<Value>? {
     // Taken before the file is read: if it is replaced in between, it is read again next time.
-    let version = document.isReadWhole ? FileVersion(of: cache.path(fileName)) : nil
+    let version = document.isKept ? FileVersion(of: cache.path(fileName)) : nil
     if let version {
       let known: (response: CachedResponse, value: Value)? = cache.memory.document(
         fileName, version)
@@ -172,8 +176,9 @@ package struct ResourceService: Sendable {
       YearFolder.isSame(response.url, document.url),
       let value = try? document.read(response.body)
     else { return nil }
-    if let version { cache.memory.keep(fileName, version, response, value) }
-    return Stored(response: response, own: value)
+    let answer = Stored(response: response, own: value)
+    if let version { remember(answer, document, fileName, version, in: cache) }
+    return answer
   }
 
   private func isUsableAsItIs<Value>(
@@ -332,9 +337,18 @@ package struct ResourceService: Sendable {
     }
     shared.forget(document.identity)
     if known?.olderSince != nil { cache.remove(document.keyBeside) }
-    guard document.isReadWhole, !document.neverChanges else { return answer }
-    cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.own)
+    guard document.isKept, !document.neverChanges else { return answer }
+    remember(answer, document, document.cacheKey.fileName, version, in: cache)
     return answer
+  }
+
+  /// Keeps a parsed answer. Only a body that the next answer will make history of stays with it.
+  private func remember<Value>(
+    _ answer: Stored<Value>, _ document: Resource<Value>, _ fileName: String,
+    _ version: FileVersion, in cache: ResponseCache
+  ) {
+    let response = document.issued == nil ? answer.response.withoutBody : answer.response
+    cache.memory.keep(fileName, version, response, answer.own)
   }
 
   private func read<Value>(

@@ -49,15 +49,27 @@ package struct ResponseCache: Sendable {
 
   /// Stores an answer. A cache that cannot be written (a full disk, a read-only home) makes the
   /// program slower but never stops it, so callers may ignore the error.
-  /// - Returns: the version of its file.
+  /// - Returns: the version of its file; nil if its body is only in that file, which has another answer by now.
   @discardableResult
   package func store(
     _ response: CachedResponse, as key: CacheKey
   ) throws(StorageError) -> FileVersion? {
-    let bytes = response.fileBytes
+    guard let bytes = whole(response, key)?.fileBytes else { return nil }
     let version = try write(bytes, key.fileName)
     memory.stored(bytes: bytes.count)
     return version
+  }
+
+  /// With the body from the file, if the answer came without.
+  private func whole(_ response: CachedResponse, _ key: CacheKey) -> CachedResponse? {
+    guard !response.hasBody else { return response }
+    guard let stored = self.response(key) else { return nil }
+    var whole = response
+    whole.body = stored.body
+    // What may have changed since the body came.
+    var same = whole
+    (same.checked, same.older, same.olderSince) = (stored.checked, stored.older, stored.olderSince)
+    return same == stored && whole.length == response.length ? whole : nil
   }
 
   /// Stores in the file of an answer that the service has confirmed it: an answer of a megabyte is not
@@ -212,5 +224,11 @@ extension ResponseCache {
     let names = names { $0.hasPrefix(prefix) && $0 < key.fileName }
     for name in names where !CacheKey.isLock(name) { remove(fileName: name) }
     FileLock.removeFree(names.filter(CacheKey.isLock).map(path))
+  }
+
+  /// Drops such answers from memory; their files stay.
+  func forgetSuperseded(by key: CacheKey, service: String, pathPrefix: String) {
+    let prefix = CacheKey.prefix(service: service, pathPrefix: pathPrefix)
+    memory.drop { $0.hasPrefix(prefix) && $0 < key.fileName }
   }
 }

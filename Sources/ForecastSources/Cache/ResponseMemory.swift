@@ -44,8 +44,10 @@ package final class ResponseMemory: Sendable {
     self.countLimit = countLimit
   }
 
-  /// How many documents were not parsed again, and how often the folder was listed.
-  var counts: (hits: Int, listings: Int) { state.withLock { ($0.hits, $0.listings) } }
+  /// How many documents are kept, how many were not parsed again, and how often the folder was listed.
+  var counts: (documents: Int, hits: Int, listings: Int) {
+    state.withLock { ($0.documents.count, $0.hits, $0.listings) }
+  }
 
   func document<Value: Sendable>(
     _ fileName: String, _ version: FileVersion
@@ -65,20 +67,29 @@ package final class ResponseMemory: Sendable {
   func keep<Value: Sendable>(
     _ fileName: String, _ version: FileVersion, _ response: CachedResponse, _ value: Value
   ) {
-    guard response.body.count <= byteLimit / 2 else { return }
+    guard response.length <= byteLimit / 2 else { return }
     let document = Document(
       fileName: fileName, version: version, response: response, value: value)
     state.withLock { state in
       if let index = state.documents.firstIndex(where: { $0.fileName == fileName }) {
-        state.bytes -= state.documents.remove(at: index).response.body.count
+        state.bytes -= state.documents.remove(at: index).response.length
       }
       state.documents.append(document)
-      state.bytes += response.body.count
+      state.bytes += response.length
       while state.bytes > byteLimit || state.documents.count > countLimit,
         !state.documents.isEmpty
       {
-        state.bytes -= state.documents.removeFirst().response.body.count
+        state.bytes -= state.documents.removeFirst().response.length
       }
+    }
+  }
+
+  /// Drops documents that are not requested again.
+  func drop(where isOver: (_ fileName: String) -> Bool) {
+    state.withLock { state in
+      let rest = state.documents.filter { !isOver($0.fileName) }
+      state.documents = rest
+      state.bytes = rest.reduce(0) { $0 + $1.response.length }
     }
   }
 

@@ -47,7 +47,7 @@ struct NowcastResources {
     let memory = layer == .nowcast ? self.memory : nil
     return Resource(
       service: service(layer), path: Self.path(address, of: frame, layer), product: layer.product,
-      accept: "image/png", byteLimit: PNGPicture.byteLimit, limit: Self.limit, neverChanges: true,
+      accept: "image/png", byteLimit: PNGPicture.byteLimit, limit: Self.limit, isKept: false,
       read: { bytes throws(DataFault) in
         if let known = memory?.tile(bytes) { return known }
         let tile = try colors.read(bytes)

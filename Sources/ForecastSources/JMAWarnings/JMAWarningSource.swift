@@ -97,7 +97,7 @@ extension JMAResources {
     var resource = document(
       year.folder(below: Self.warningFolder) + "\(office).json", .warnings,
       WarningReportParser(municipalities: municipalities), freshFor: 60, order: .warningReports)
-    resource.isReadWhole = municipalities == nil
+    resource.isKept = municipalities == nil
     return resource
   }
 }

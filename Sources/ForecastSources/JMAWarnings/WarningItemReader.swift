@@ -23,7 +23,9 @@ struct WarningItemReader {
       for list in values(of: warning, name) {
         _ = try self.list(list, limit: Self.itemLimit, losing: .content) { item, reader in
           let read = items.count
-          let kinds = reader.kinds(item)
+          var kinds = reader.kinds(item)
+          // Most municipalities have what the one before has: one copy of it is kept.
+          if let last = items.last?.kinds, last == kinds { kinds = last }
           reader.reading(of: item, "areaCode").visit { area in
             guard let code = area.code(digits: digits) else { return }
             items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))

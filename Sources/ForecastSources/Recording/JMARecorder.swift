@@ -203,7 +203,7 @@ extension Resource {
     return Resource<Unread<Value>>(
       service: service, path: path, product: product, accept: accept, byteLimit: byteLimit,
       deadline: deadline, limit: limit, isMovedIfNotFound: isMovedIfNotFound,
-      issued: unreadIssued, order: order.map(Self.unread), isReadWhole: isReadWhole,
+      issued: unreadIssued, order: order.map(Self.unread), isKept: isKept,
       read: { bytes throws(DataFault) in Unread(value: try read(bytes), bytes: bytes) },
       isFresh: { isFresh($0.value, $1, $2) })
   }

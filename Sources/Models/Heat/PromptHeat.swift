@@ -54,7 +54,7 @@ package final class PromptHeatModel: Sendable {
   /// The alerts of an office; nil out of season, and before the first are announced.
   package func heat(of office: OfficeCode?) async -> PromptHeat? {
     guard let office, let asking = asking.withLock({ $0 }) else { return nil }
-    let answers = await asking.answer.value(atMost: patience) {
+    let answers = await asking.answer.value(atMost: patience) { _ in
       asking.task.cancel()
       return await late(asking.offices)
     }

@@ -267,8 +267,9 @@ package struct PrimaryArea: Hashable, Sendable {
   /// The file that contains its forecast; not always the office's (014030 and 460040 have none).
   package let forecastFile: ForecastFileCode
   package let prefecture: PrefectureCode
-  /// Stations that may have its temperatures, best first (jma-data section 2.6).
-  package let stations: [StationCode]
+  /// Stations that may have its temperatures, best first (jma-data section 2.6): in JMA's order, or for a place
+  /// in it the nearest first.
+  package internal(set) var stations: [StationCode]
   /// Weekly areas that may contain it; by season, a report has exactly one of them.
   package let weeklyCandidates: [WeeklyAreaCode]
   /// Whether its forecasts include waves.

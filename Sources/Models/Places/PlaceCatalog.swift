@@ -100,23 +100,38 @@ package struct PlaceCatalog: Sendable {
     case .primaryArea(let area):
       ForecastCoverage(shown: area, others: [], via: .itself)
     case .municipality(let municipality):
-      coverage([municipality.primaryArea], via: .itself)
+      coverage([municipality.primaryArea], via: .itself, from: place)
     case .splitMunicipality(let split):
       coverage(
-        split.parts.map(\.primaryArea), via: .part(split.parts.first?.name ?? split.name))
+        split.parts.map(\.primaryArea), via: .part(split.parts.first?.name ?? split.name),
+        from: place)
     case .alias(let alias):
       coverage(
         alias.targets.compactMap { municipality($0)?.primaryArea },
-        via: alias.targets.first.flatMap(municipality).map { .part($0.name) } ?? .itself)
+        via: alias.targets.first.flatMap(municipality).map { .part($0.name) } ?? .itself,
+        from: place)
     }
   }
 
   private func coverage(
-    _ codes: [PrimaryAreaCode], via: ForecastCoverage.MatchedBy
+    _ codes: [PrimaryAreaCode], via: ForecastCoverage.MatchedBy, from place: Place? = nil
   ) -> ForecastCoverage? {
     let areas = codes.uniqued(by: \.self).compactMap(primaryArea)
-    guard let shown = areas.first else { return nil }
+    guard var shown = areas.first else { return nil }
+    if let place { shown.stations = stations(of: shown, nearestTo: place) }
     return ForecastCoverage(shown: shown, others: Array(areas.dropFirst()), via: via)
+  }
+
+  /// An area may have a station in each of its valleys, or islands; JMA's order begins with the observatory's.
+  private func stations(of area: PrimaryArea, nearestTo place: Place) -> [StationCode] {
+    guard area.stations.count > 1, let point = vantagePoint(of: place)?.coordinates else {
+      return area.stations
+    }
+    let distances = area.stations.map { code in
+      observationStation(code).map { point.kilometers(to: $0.coordinates) } ?? .infinity
+    }
+    return area.stations.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+      .map { area.stations[$0] }
   }
 
   /// The address of JMA's own forecast page of a place, for people.

@@ -86,7 +86,7 @@ package final class PromptTsunamiModel: Sendable {
   /// The known warnings; nil before `begin`.
   package func tsunami() async -> PromptTsunami? {
     guard let asking = asking.withLock({ $0 }) else { return nil }
-    return await asking.answer.value(atMost: patience) {
+    return await asking.answer.value(atMost: patience) { _ in
       asking.task?.cancel()
       return await late()
     }

@@ -260,7 +260,7 @@ package struct RadarWindow: Hashable, Sendable {
       longitude: min(max(moved.longitude, box.west), box.east))
   }
 
-  /// All that can be seen on any terminal.
+  /// What is asked for, whatever the size of the terminal.
   package func whole(_ layer: RainLayer) -> RadarView {
     guard let step = step(layer) else { return .japan }
     return RadarView(
@@ -268,12 +268,17 @@ package struct RadarWindow: Hashable, Sendable {
   }
 
   /// The visible part on this many cells, which are twice as high as they are wide: the whole width,
-  /// and as much of the height as fits.
+  /// and as much of the height as fits and as the tiles of the whole have on both sides of the middle, in
+  /// whole rows.
   package func view(_ layer: RainLayer, columns: Int, rows: Int) -> RadarView {
     guard let step = step(layer) else { return .japan }
-    let fitting = step.width * 2 * max(1, rows) / max(1, columns)
+    let (whole, size) = (whole(layer), TileAddress.size)
+    let above = whole.top % size
+    let below = size - (whole.top + whole.height) % size
+    let most = whole.height + 2 * min(above, below)
+    let shown = min(max(1, rows), max(1, most * columns / (2 * step.width)))
+    let fitting = step.width * 2 * shown / max(1, columns)
     return RadarView(
-      around: middle, zoom: step.zoom, width: step.width,
-      height: max(1, min(step.width * 9 / 16, fitting)))
+      around: middle, zoom: step.zoom, width: step.width, height: max(1, min(most, fitting)))
   }
 }

@@ -24,40 +24,50 @@ final class PromptAnswer<Answer: Sendable>: Sendable {
   /// The first caller waits; all others wait for its result.
   /// - Parameters:
   ///   - patience: the timeout, counted from the first call.
+  ///   - more: how much longer it waits if nothing counts then.
   ///   - pause: waits for that long; ends early if its task is cancelled.
-  ///   - late: what counts without an answer in time.
+  ///   - late: what counts without an answer in time; asked again, for the last time, after `more`.
   func value(
-    atMost patience: Duration,
+    atMost patience: Duration, more: Duration = .zero,
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-    late: () async -> Answer
+    late: (_ isLast: Bool) async -> Answer?
   ) async -> Answer? {
-    let (isFirst, hasArrived) = state.withLock { state in
+    let isFirst = state.withLock { state in
       defer { state.hasFirst = true }
-      return (!state.hasFirst, state.arrived != nil)
+      return !state.hasFirst
     }
     guard isFirst else {
       await settlement.wait()
       return state.withLock { $0.settled }
     }
-    if !hasArrived, patience > .zero {
+    var answer = await arrived(within: patience, pause)
+    if answer == nil { answer = await late(false) }
+    if answer == nil { answer = await arrived(within: more, pause) }
+    if answer == nil { answer = await late(true) }
+    state.withLock { state in
+      state.isClosed = true
+      state.settled = answer
+    }
+    settlement.open()
+    return answer
+  }
+
+  private func arrived(
+    within limit: Duration, _ pause: @escaping @Sendable (Duration) async throws -> Void
+  ) async -> Answer? {
+    arrival.close()
+    if limit > .zero, state.withLock({ $0.arrived == nil }) {
       let timer = Task { [arrival] in
-        try? await pause(patience)
+        try? await pause(limit)
         arrival.open()
       }
       await arrival.wait()
       timer.cancel()
     }
-    let arrived = state.withLock { state in
-      state.isClosed = true
-      return state.arrived
-    }
-    let answer = if let arrived { arrived } else { await late() }
-    state.withLock { $0.settled = answer }
-    settlement.open()
-    return answer
+    return state.withLock { $0.arrived }
   }
 
-  /// Opens once, for all waiters.
+  /// Opens for all waiters.
   private final class Gate: Sendable {
     private struct State {
       var isOpen = false
@@ -74,6 +84,8 @@ final class PromptAnswer<Answer: Sendable>: Sendable {
       }
       for continuation in waiting { continuation.resume() }
     }
+
+    func close() { state.withLock { $0.isOpen = false } }
 
     func wait() async {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

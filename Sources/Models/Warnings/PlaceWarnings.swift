@@ -83,6 +83,9 @@ package struct PlaceWarnings: Equatable, Sendable {
     return unknowns.isEmpty ? .none : .unknown
   }
 
+  /// Whether there are reports of any age.
+  var hasReports: Bool { offices.contains { $0.reports != nil } }
+
   /// Whether everything is known.
   package var isComplete: Bool { unknowns.isEmpty }
 

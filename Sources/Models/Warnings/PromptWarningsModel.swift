@@ -43,6 +43,7 @@ package final class PromptWarningsModel: Sendable {
     let live: WarningsModel
     let stored: WarningsModel
     let patience: Duration
+    let more: Duration
     let pause: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
@@ -50,15 +51,19 @@ package final class PromptWarningsModel: Sendable {
     ///   - live: asks the service.
     ///   - stored: answers from stored data of any age.
     ///   - patience: the timeout, counted from the first query.
+    ///   - more: how much longer it waits where nothing is stored: on a slow line a warning would never be
+    ///     known.
     ///   - pause: waits for that long; ends early if its task is cancelled.
     package init(
       recent: WarningsModel, live: WarningsModel, stored: WarningsModel, patience: Duration,
+      more: Duration,
       pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
       self.recent = recent
       self.live = live
       self.stored = stored
       self.patience = patience
+      self.more = more
       self.pause = pause
     }
   }
@@ -127,10 +132,13 @@ package final class PromptWarningsModel: Sendable {
 
   private func settle(_ asking: Asking) async {
     let service = asking.service
-    let answers = await asking.answer.value(atMost: service.patience, pause: service.pause) {
+    let answers = await asking.answer.value(
+      atMost: service.patience, more: service.more, pause: service.pause
+    ) { isLast in
+      let stored = await service.stored.inForceAtOnce(at: asking.places)
+      guard isLast || stored.allSatisfy(\.hasReports) else { return nil }
       // The requests are cancelled without waiting for them to end.
       asking.task.cancel()
-      let stored = await service.stored.inForceAtOnce(at: asking.places)
       return Self.based(stored, stored.allSatisfy { $0.isRecent(at: now) } ? .current : .late)
     }
     state.withLock { state in

@@ -236,6 +236,8 @@ package final class NationWarningsMemory: Sendable {
     _ reports: [WarningReport], _ assign: () -> ReportsOfOffices
   ) -> ReportsOfOffices {
     if let known = assigned.withLock({ $0 }), known.reports == reports { return known.offices }
+    // What others said is not remembered beside these: it is as large.
+    known.withLock { $0 = nil }
     let offices = assign()
     assigned.withLock { $0 = (reports, offices) }
     return offices

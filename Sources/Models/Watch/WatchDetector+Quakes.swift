@@ -1,5 +1,7 @@
 // Earthquakes: each is reported once, and again only if it was stronger than reported.
 extension WatchDetector {
+  private typealias LocalIntensity = WatchEvent.QuakeEvent.LocalIntensity
+
   /// Seconds back that count when the watch begins.
   private static let first = 3600
   /// Seconds back that count after a pause, however long it was.
@@ -31,7 +33,7 @@ extension WatchDetector {
       events.append(
         WatchEvent(
           told == nil ? .occurred : .revised, nil, .quake(.init(quake: quake, here: here)),
-          source: answer.source))
+          source: answer.source, issued: quake.occurred))
     }
     return events + withdrawn(quakes, answer, &state)
   }
@@ -50,14 +52,15 @@ extension WatchDetector {
       state.quakes[id] = nil
       events.append(
         WatchEvent(
-          .withdrawn, nil, .quake(.init(quake: quake, here: [])), source: answer.source))
+          .withdrawn, nil, .quake(.init(quake: quake, here: [])), source: answer.source,
+          issued: quake.occurred))
     }
     return events
   }
 
   /// A quake whose intensity is not on the scale may be as strong as any.
   private func isWanted(
-    _ intensity: SeismicIntensity, _ here: [WatchEvent.QuakeEvent.LocalIntensity]
+    _ intensity: SeismicIntensity, _ here: [LocalIntensity]
   ) -> Bool {
     Self.reaches(intensity, criteria.leastIntensity)
       || here.contains { Self.reaches($0.intensity, criteria.leastIntensityHere) }
@@ -68,9 +71,7 @@ extension WatchDetector {
     return rank >= limit
   }
 
-  private func here(_ quake: Quake, _ observers: [QuakePlace]) -> [WatchEvent.QuakeEvent
-    .LocalIntensity]
-  {
+  private func here(_ quake: Quake, _ observers: [QuakePlace]) -> [LocalIntensity] {
     observers.compactMap { observer in
       observer.intensity(of: quake).reported.map { .init(place: observer.place, intensity: $0) }
     }.enumerated().sorted { one, other in

@@ -18,9 +18,10 @@ extension WatchDetector {
     var before = told ?? [:]
     let current = gravest(found.active)
     var events: [(WatchEvent, WarningGravity)] = []
-    func tell(_ change: WatchEvent.Change, _ warning: WatchEvent.Warning) {
-      events.append(
-        (WatchEvent(change, found.place, .warning(warning), source: source), warning.gravity))
+    func tell(_ change: WatchEvent.Change, _ warning: WatchEvent.Warning, issued: Instant?) {
+      let event = WatchEvent(
+        change, found.place, .warning(warning), source: source, issued: issued)
+      events.append((event, warning.gravity))
     }
     for entry in current {
       let key = Self.key(entry)
@@ -32,13 +33,13 @@ extension WatchDetector {
         reported: entry.reported)
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
-        tell(isFirst ? .inForce : .issued, warning)
+        tell(isFirst ? .inForce : .issued, warning, issued: entry.reported)
       } else if entry.gravity > gravity {
-        tell(.raised, warning)
+        tell(.raised, warning, issued: entry.reported)
       } else if entry.gravity < gravity {
         // A graver one may be in force where it is not known.
         guard isWhole, isKnown(entry.family, in: found) else { continue }
-        tell(.lowered, warning)
+        tell(.lowered, warning, issued: entry.reported)
       }
       before[key] = new
     }
@@ -49,7 +50,9 @@ extension WatchDetector {
       let code = WarningCode(old.code)
       tell(
         .lifted,
-        WatchEvent.Warning(code: code, meaning: code.flatMap(codes.meaning)))
+        WatchEvent.Warning(code: code, meaning: code.flatMap(codes.meaning)),
+        issued: families(of: found).filter { $0.family == old.family }
+          .compactMap { $0.report?.reported }.max())
     }
     // A warning that was never known is not issued when it becomes known, but in force.
     let isUnknown = isFirst && before.isEmpty && found.unknowns.contains { $0.part == .warnings }
@@ -73,7 +76,7 @@ extension WatchDetector {
 
   /// Whether a family of reports is known completely: a warning that it does not name is not in force.
   private func isKnown(_ family: WarningFamily, in found: PlaceWarnings) -> Bool {
-    let reports = (found.states + found.areaStates).flatMap(\.families)
+    let reports = families(of: found)
     let own = reports.filter { $0.family == family }
     // Where a report is ahead of the clock, one of the two is wrong.
     guard !own.isEmpty, !own.contains(where: { $0.report?.controlled.isAhead(of: now) ?? false })
@@ -83,6 +86,10 @@ extension WatchDetector {
       if case .unknown = other.knowledge { return true }
       return false
     }
+  }
+
+  private func families(of found: PlaceWarnings) -> [WarningState.Family] {
+    (found.states + found.areaStates).flatMap(\.families)
   }
 
   // MARK: Rivers
@@ -113,20 +120,21 @@ extension WatchDetector {
         WatchEvent(
           change, found.place,
           .flood(.init(river: flood.river, name: flood.name, level: flood.level)),
-          source: answer.source))
+          source: answer.source, issued: flood.reported))
     }
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
     for (key, old) in before.sorted(by: { $0.key < $1.key })
     where isKnown && !current.contains(key) {
-      let isReleased = found.releasedFloods.contains { Self.key($0.flood) == key }
-      guard told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive) || isReleased
+      let release = found.releasedFloods.first { Self.key($0.flood) == key }
+      guard
+        told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive) || release != nil
       else { continue }
       told.listed[.flood(key)] = nil
       before[key] = nil
       events.append(
         WatchEvent(
           .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
-          source: answer.source))
+          source: answer.source, issued: release?.flood.reported))
     }
     told.floods = isFirst && before.isEmpty && !isKnown ? nil : before
     return events

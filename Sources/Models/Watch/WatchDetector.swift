@@ -66,7 +66,10 @@ package struct WatchDetector: Sendable {
     var change: WatchEvent.Change?
     update(answer.place, &state) { place in change = Self.change(outlook, &place.rain, now) }
     return change.map {
-      [WatchEvent($0, answer.place, .rain(outlook), source: found.source)]
+      [
+        WatchEvent(
+          $0, answer.place, .rain(outlook), source: found.source, issued: outlook.observed)
+      ]
     } ?? []
   }
 
@@ -153,7 +156,8 @@ package struct WatchDetector: Sendable {
         .storm(
           .init(
             storm: storm.storm.id, designation: storm.designation,
-            name: storm.report?.value.name, peak: peak)), source: chances.source)
+            name: storm.report?.value.name, peak: peak)), source: chances.source,
+        issued: chances.value.start)
     }
     if step > old {
       told.storms[id] = step
@@ -189,40 +193,54 @@ package struct WatchDetector: Sendable {
   ) -> [WatchEvent] {
     let isFirst = told == nil
     var before = told ?? [:]
-    var groups: [(change: WatchEvent.Change, weight: Int, coasts: [TsunamiReport.Coast])] = []
-    func add(_ change: WatchEvent.Change, _ weight: Int, _ coast: TsunamiReport.Coast) {
+    struct Group {
+      let change: WatchEvent.Change
+      let weight: Int
+      let issued: Instant?
+      var coasts: [TsunamiReport.Coast]
+    }
+    var groups: [Group] = []
+    func add(
+      _ change: WatchEvent.Change, _ weight: Int, _ coast: TsunamiReport.Coast,
+      _ report: TsunamiReport?
+    ) {
       if let index = groups.firstIndex(where: { $0.change == change && $0.weight == weight }) {
         groups[index].coasts.append(coast)
       } else {
-        groups.append((change, weight, [coast]))
+        groups.append(
+          Group(change: change, weight: weight, issued: report?.reported, coasts: [coast]))
       }
     }
-    let current = standing.coasts.map(\.coast).filter {
-      catalog.isTsunamiCoast($0.code, of: place.prefecture)
+    let current = standing.coasts.filter {
+      catalog.isTsunamiCoast($0.coast.code, of: place.prefecture)
     }
-    for coast in current {
+    for entry in current {
+      let (coast, report) = (entry.coast, entry.report)
       let weight = Self.weight(coast.level)
       switch before[coast.code] {
-      case nil: add(isFirst ? .inForce : .issued, weight, coast)
-      case let old? where old < weight: add(.raised, weight, coast)
+      case nil: add(isFirst ? .inForce : .issued, weight, coast, report)
+      case let old? where old < weight: add(.raised, weight, coast, report)
       // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue
-      case let old? where old > weight: add(.lowered, weight, coast)
+      case let old? where old > weight: add(.lowered, weight, coast, report)
       case .some: break
       }
       before[coast.code] = weight
     }
-    for code in before.keys.sorted() where !current.contains(where: { $0.code == code }) {
+    for code in before.keys.sorted() where !current.contains(where: { $0.coast.code == code }) {
       // An unreadable entry may concern it, or one ahead of the clock, and one that was not lifted is
       // not over.
       guard standing.losses == 0, standing.ahead == nil,
         !standing.overdue.contains(where: { $0.coasts.contains { $0.code == code } })
       else { continue }
       before[code] = nil
-      add(.lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""))
+      add(
+        .lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""), standing.ended)
     }
     told = before
-    return groups.map { WatchEvent($0.change, place, .tsunami($0.coasts), source: source) }
+    return groups.map {
+      WatchEvent($0.change, place, .tsunami($0.coasts), source: source, issued: $0.issued)
+    }
   }
 
   /// An unknown level may be a warning: it ranks above a forecast.

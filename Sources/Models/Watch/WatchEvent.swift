@@ -6,12 +6,19 @@ package struct WatchEvent: Equatable, Sendable {
   package let subject: Subject
   /// Who issued it; nil for events that the program itself detected.
   package let source: SourceKind?
+  /// The time that JMA itself gives to what says so, the same for everyone who reads it: of the report, the
+  /// picture of rain, the earthquake. Nil where nothing says so, as when something has left a list.
+  package let issued: Instant?
 
-  package init(_ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?) {
+  package init(
+    _ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?,
+    issued: Instant? = nil
+  ) {
     self.change = change
     self.place = place
     self.subject = subject
     self.source = source
+    self.issued = issued
   }
 
   package enum Change: String, CaseIterable, Sendable {

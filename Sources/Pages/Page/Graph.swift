@@ -128,7 +128,7 @@ extension Block {
       /// From when to when; both the same for an instant.
       package var hours: ClosedRange<Double>
       package var text: String
-      /// Used in all cells of a row if one text has no room.
+      /// Used where the text is longer than the hours, and in all cells of a row if one text has no room.
       package var shorter: String
       package var role: Role
 

@@ -10,6 +10,8 @@ extension Block {
     package var isLegendOfColors = false
     /// The ground below the tiles where there is room; nil where it cannot be drawn.
     package var coastline: Coastline?
+    /// Whether there are only signs of ASCII.
+    package var isASCII = false
     /// The meaning of `tightValue`, wherever tiles show it.
     package var tightLegend: Legend?
     /// The legend of maps whose grounds say more than the one sign on them; nil where `legend` is of all.

@@ -64,6 +64,11 @@ package struct DateText: WordedText {
     return "\(monthDay(instant.date)) \(time(instant))"
   }
 
+  /// 11:00, with the day where that is another than that of `now`.
+  package func clock(_ instant: Instant, now: Instant) -> String {
+    instant.date == now.date ? time(instant) : moment(instant, now: now)
+  }
+
   /// 2024年8月29日(木) 11:00
   package func fullMoment(_ instant: Instant) -> String {
     "\(full(instant.date)) \(time(instant))"

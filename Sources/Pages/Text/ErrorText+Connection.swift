@@ -16,9 +16,13 @@ extension ErrorText {
     }
   }
 
-  /// For a service that was reached: "not reached" would be untrue.
+  /// For a service that was reached, or may have been: "not reached" would be untrue.
   private func answered(_ reason: ConnectionFailure, host: String) -> String? {
     switch reason {
+    case .timedOut(let seconds):
+      words.text(
+        "\(host) の返事が\(Self.figure(seconds))秒以内に届きませんでした。",
+        "The answer of \(host) did not arrive within \(Self.figure(seconds)) s.")
     case .tooManyRedirects:
       words.text("\(host) の転送が多すぎます。", "\(host) answers with too many redirects.")
     case .badRedirect(.notWeb):
@@ -65,10 +69,6 @@ extension ErrorText {
         "ホスト名がわかりません。ネットワークを確かめてください",
         "the host name cannot be resolved; check the network")
     case .refused: words.text("接続を断られました", "the connection was refused")
-    case .timedOut(let seconds):
-      words.text(
-        "\(Self.figure(seconds))秒待っても返事がありません",
-        "no answer within \(Self.figure(seconds)) s")
     case .insecure:
       words.text(
         "安全な接続ができません。時計と証明書を確かめてください",
@@ -90,8 +90,8 @@ extension ErrorText {
         "no HTTP library (\(names.joined(separator: ", "))); install it with: apt install libcurl4"
       )
     case .lacks(let shortage): self.why(shortage)
-    // These answered.
-    case .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
+    // These have sentences of their own.
+    case .timedOut, .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
     }
   }
 

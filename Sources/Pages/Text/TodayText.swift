@@ -50,7 +50,8 @@ package struct TodayText: StyledWording {
     case .lacks(.threads): words.text("スレッドなし", "no thread")
     case .lacks(.descriptors): words.text("ファイル数不足", "too few files")
     case .lacks(.memory): words.text("メモリ不足", "no memory")
-    case .unknownHost, .refused, .timedOut, .insecure, .noAuthorities, .proxy, .badAddress,
+    case .timedOut: words.text("返事なし", "no answer")
+    case .unknownHost, .refused, .insecure, .noAuthorities, .proxy, .badAddress,
       .brokenOff, .other:
       words.text("つながりません", "no connection")
     }

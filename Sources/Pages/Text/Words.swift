@@ -28,9 +28,6 @@ package struct Words: Sendable {
 
   package func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
 
-  /// Stands for a pending answer.
-  package static let awaited = "…"
-
   /// How many in English: 1 municipality, 62 municipalities.
   package func municipalities(_ count: Int) -> String {
     count == 1 ? "1 municipality" : "\(count) municipalities"
@@ -161,6 +158,9 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   package var words: Words { Words(language) }
+
+  /// Stands for a pending answer. In ASCII it has the two cells that the narrowest columns have.
+  package var awaited: String { glyphs == .ascii ? ".." : "…" }
 }
 
 /// Collects sentences in order: one, several, or none.

@@ -214,12 +214,11 @@ struct MapTiles: StyledWording {
 
   /// Failed, not answered, or on its way: that is not "none".
   private func unknown(isAwaited: Bool, _ badge: Block.Tiles.Badge?) -> Said {
-    let sign = isAwaited ? awaited : Self.notKnown
+    let sign = isAwaited ? style.awaited : Self.notKnown
     return Said(value: sign, short: sign, role: .quiet, badge: badge)
   }
 
   private static let notKnown = "?"
-  private var awaited: String { style.glyphs == .ascii ? "..." : Words.awaited }
 
   private struct Said {
     var value: String
@@ -258,7 +257,7 @@ struct MapTiles: StyledWording {
     func whole(_ legend: [Block.Tiles.Legend]) -> [Block.Tiles.Legend] {
       let signs = [
         (Self.notKnown, words.text("不明", "not known")),
-        (awaited, words.text("取得中", "on its way")),
+        (style.awaited, words.text("取得中", "on its way")),
       ]
       return legend
         + signs.filter { sign, _ in
@@ -268,6 +267,7 @@ struct MapTiles: StyledWording {
     var map = Block.Tiles(
       tiles, legend: whole(legend),
       coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+    map.isASCII = style.glyphs == .ascii
     map.groundLegend = ground.map(whole)
     map.badgeLegend = kinds(warnings, from: .warning).map { kind in
       .init(
@@ -276,7 +276,7 @@ struct MapTiles: StyledWording {
     }
     map.badgeSignLegend = .init(sign: "!", words: words.warningOrMore)
     // The same sign is that of what is on its way.
-    if !tiles.contains(where: { $0.value == awaited }) {
+    if !tiles.contains(where: { $0.value == style.awaited }) {
       map.noRoomLegend = .init(
         sign: "…", words: words.text("入らない値", "no room"), role: .quiet)
     }

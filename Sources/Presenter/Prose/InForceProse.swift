@@ -15,7 +15,8 @@ struct InForceProse: PageText {
       .inForce(answer, isBesideSection: false)?.blocks.compactMap(\.paragraph) ?? []
     // Nothing, or something that need not be in force any more: said as everywhere.
     guard warnings.overall == .active else { return lines }
-    let items = InForceItems(style: style, places: places, now: now).items(warnings)
+    let items = InForceItems(style: style, places: places, now: now, isSpoken: true)
+      .items(warnings)
     let doubts = lines.filter { $0.hasPrefix("!") }
     return items.map(\.gravity).uniqued(by: \.self).map { gravity in
       sentence(gravity, items.filter { $0.gravity == gravity })

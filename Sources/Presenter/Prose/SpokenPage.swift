@@ -22,6 +22,9 @@ package struct SpokenPage: WordedText {
 
   private func sentences(_ block: Block) -> [String] {
     switch block {
+    // The line of a title is no missing value.
+    case .text(let text) where text.role == .title:
+      [speech.sentence(text.whole.replacing(" - ", with: ", "))]
     case .text(let text): [speech.sentence(text.whole)]
     case .fields(let fields): fields.fields.map(sentence)
     default: []

@@ -24,7 +24,7 @@ package struct WarningsProse: PageWriter {
 
   /// Of one place, not yet spelled out.
   func sentences(_ answer: PlaceWarnings) -> [String] {
-    let items = WarningItemsText(context: context).items(answer)
+    let items = WarningItemsText(context: context, isSpoken: true).items(answer)
     let headlines =
       language == .ja ? WarningReportsText(context: context).headlineTexts(answer) : []
     return [text.mark(of: [answer]), text.statement(answer)].compactMap { $0 }

@@ -22,7 +22,7 @@ package struct RadarPage: PageWriter {
       let outlook = RainOutlook(hour.value, now: now)
       sections.append([
         .paragraph(text.sentence(outlook), .strong(.plain)),
-        RainBar(style: style).block(hour.value.moments),
+        RainBar(context: context).block(hour.value.moments),
       ])
     }
     return Page(

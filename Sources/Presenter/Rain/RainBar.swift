@@ -2,8 +2,8 @@ import Models
 import Pages
 
 /// The pictures of an hour as a bar: a cell each, whose height and colour are the class.
-struct RainBar: StyledWording {
-  let style: TextStyle
+struct RainBar: PageWriter {
+  let context: PageContext
 
   private var rain: RainWords { RainWords(language) }
 
@@ -12,9 +12,9 @@ struct RainBar: StyledWording {
 
   /// - Parameter hasTimes: whether with those of the first and the last cell below them.
   func pieces(_ moments: [RainMoment], hasTimes: Bool = false) -> [Block.Piece] {
-    let isNow = moments.first?.frame.kind == .observed
-    let lead = isNow ? rain.now : moments.first.map { dates.time($0.time) } ?? ""
     let first = moments.first?.time
+    let isNow = isCurrent(moments) && moments.first?.frame.kind == .observed
+    let lead = isNow ? rain.now : first.map { dates.clock($0, now: now) } ?? ""
     let minutes = first.flatMap { first in moments.last.map { $0.time.seconds(since: first) / 60 } }
     var pieces = [Block.Piece([Span(lead + " ", .quiet)])]
     pieces += hasTimes ? scaled(moments) : moments.map { Block.Piece([cell($0.reading)]) }
@@ -22,6 +22,11 @@ struct RainBar: StyledWording {
       pieces.append(.init([Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)]))
     }
     return pieces
+  }
+
+  /// Whether the first picture counts as "now"; the bar of an older one is of another hour than the next.
+  func isCurrent(_ moments: [RainMoment]) -> Bool {
+    moments.first.map { RainAge(of: $0.time, at: now) } != .past
   }
 
   /// A cell each, and below them the times of the first and the last where there is room.

@@ -9,7 +9,7 @@ package struct RainPage: PageWriter {
 
   private var rain: RainWords { RainWords(language) }
   private var text: RainText { RainText(language: language, now: now) }
-  private var bar: RainBar { RainBar(style: style) }
+  private var bar: RainBar { RainBar(context: context) }
 
   /// A page for each place of which something is known.
   package func pages(_ answers: [RainAnswer]) -> [Page] {
@@ -45,7 +45,8 @@ package struct RainPage: PageWriter {
     let doubts = [text.gaps(outlook)].compactMap(\.self) + alerts(answer, outlook)
     let mark = mark(answer, sample: rain.sample).map { " [\($0)]" } ?? ""
     let sentence = text.row(outlook) + mark
-    guard answer.value.isInside, outlook.state != .dry, !moments.isEmpty else {
+    guard answer.value.isInside, outlook.state != .dry, !moments.isEmpty, bar.isCurrent(moments)
+    else {
       return [.paragraph("\(label)  \(sentence)", indent: 1, hanging: 2)]
         + .alerts(doubts, indent: 1)
     }

@@ -28,8 +28,6 @@ package struct HomeScreen: Equatable, Sendable {
     /// 最大: the highest chance of rain of a day, which is ours.
     package var most: String
     package var stepHours: [String]
-    /// 15時から: above signs that are too close together for an hour each.
-    package var firstStep: String
     package var warning: String
   }
 
@@ -54,12 +52,6 @@ package struct HomeScreen: Equatable, Sendable {
     package var rain: [Span]
     /// The sign of the weather of each three hours.
     package var steps: [Span]
-    /// The same for a column without gaps: one dash where nothing is known of any of them.
-    package var denseSteps: [Span] {
-      guard let first = steps.first, first.role == .quiet, steps.allSatisfy({ $0 == first })
-      else { return steps }
-      return [first]
-    }
     /// Nil where the source carries no warnings.
     package var badge: Span?
     package var shorterBadge: Span?

@@ -119,7 +119,7 @@ struct MapText {
     guard let answer else { return [] }
     let place = PlaceWarningsText(style: style, catalog: catalog, now: now)
     let nation = NationWarningsText(style: style, catalog: catalog, now: now)
-    let kinds: [String] = answer.gravity == nil ? [] : nation.kinds(answer)
+    let kinds: [String] = answer.gravity == nil ? [] : nation.kinds(answer, hasUnits: true)
     return [place.banner(answer).block] + (kinds.isEmpty ? [] : [.items(.init(kinds))])
       + (answer.overall == .unknown ? place.unknowns(answer).prefix(1) : [])
       .map { .text(.init($0)) }

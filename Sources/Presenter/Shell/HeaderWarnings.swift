@@ -4,7 +4,9 @@ import Pages
 /// What the header of every screen says of the warnings of all Japan.
 struct HeaderWarnings {
   let store: AnswerStore
-  let words: Words
+  let style: TextStyle
+
+  private var words: Words { style.words }
 
   /// 特別警報 2, and the same in letters and fewer of them; only what is graver than an advisory.
   var forms: (long: [Span], shorter: [[Span]]) {
@@ -38,10 +40,9 @@ struct HeaderWarnings {
   /// That warnings are pending, as long as none are known: an empty header says that there are none.
   private var whileAsking: (long: [Span], shorter: [[Span]]) {
     guard areAwaited else { return ([], []) }
-    let awaited = Words.awaited
     return (
-      [Span(words.text("警報 ", "warnings ") + awaited, .quiet)],
-      [[Span(words.text("警", "W") + awaited, .quiet)]]
+      [Span(words.text("警報 ", "warnings ") + style.awaited, .quiet)],
+      [[Span(words.text("警", "W") + style.awaited, .quiet)]]
     )
   }
 

@@ -16,7 +16,7 @@ struct WholeScreen {
   }
 
   private var header: AppScreen.Header {
-    let warnings = HeaderWarnings(store: store, words: world.style.words)
+    let warnings = HeaderWarnings(store: store, style: world.style)
     let (detail, shortDetail) = front.detail(world)
     // A recorded source is marked before it answers, too.
     let mark =

@@ -122,7 +122,7 @@ package struct StatusText {
   /// 11:50, with the date if it is not today's.
   private func time(_ instant: Instant) -> String {
     let dates = DateText(language: style.language)
-    return instant.date == now.date ? dates.time(instant) : dates.moment(instant, now: now)
+    return dates.clock(instant, now: now)
   }
 
   private func nowcast(_ answer: StatusAnswer) -> String {
@@ -275,6 +275,14 @@ package struct StatusScreen: Equatable, Sendable {
       }
     }
     return joined
+  }
+
+  /// In a bar that cannot say whose weather it has.
+  package static func withoutFavorites(_ language: Language) -> StatusScreen {
+    let text = Words(language).text("お気に入りを読めません", "favorites unreadable")
+    return StatusScreen(
+      pieces: [Span(text, .failure)], tooltip: [text], classes: ["failed"],
+      kind: WeatherCategory.unknown.rawValue)
   }
 
   package var line: String { pieces.map(\.text).joined() }

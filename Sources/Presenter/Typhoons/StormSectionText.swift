@@ -113,7 +113,7 @@ struct StormSectionText: PageText {
     let rows = report.forecasts.enumerated().map { index, moment -> [Block.Table.Cell] in
       var row: [Block.Table.Cell] = [
         .init(StormMapText.sign(index)),
-        .init(when(moment), .label), .init(kind(moment)),
+        .init(when(moment), .label), kind(moment),
         .init(moment.location.map(location) ?? words.missing),
         .init(moment.circle.map { "\($0)" + words.unit("km") } ?? words.missing),
         .init(storms.movement(moment)),
@@ -139,10 +139,15 @@ struct StormSectionText: PageText {
     return "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))\(estimate)"
   }
 
-  private func kind(_ moment: StormMoment) -> String {
-    let stormClass = moment.stormClass.map(storms.abbreviation)
-    let parts = [stormClass, moment.intensity.map(storms.intensity)].compactMap { $0 }
-    return parts.isEmpty ? words.missing : parts.joined(separator: words.text("・", ", "))
+  /// 台風・強い / Typhoon, strong; TY, strong where that has no room.
+  private func kind(_ moment: StormMoment) -> Block.Table.Cell {
+    func text(_ name: (StormClass) -> String) -> String {
+      let parts = [moment.stormClass.map(name), moment.intensity.map(storms.intensity)]
+        .compactMap { $0 }
+      return parts.isEmpty ? words.missing : parts.joined(separator: words.text("・", ", "))
+    }
+    let short = text(storms.abbreviation)
+    return .init(language == .ja ? short : text(storms.name), shorter: short)
   }
 
   // MARK: Places

@@ -23,13 +23,13 @@ struct StormWords: WordedText {
     }
   }
 
-  /// 台風, 温低, 熱低 / Severe TS: for columns.
+  /// 台風, 温低, 熱低 / JMA's TS, STS and TY: for narrow columns.
   func abbreviation(_ stormClass: StormClass) -> String {
     switch stormClass {
-    case .depression: text("熱低", "Depression")
-    case .tropicalStorm: text("台風", "Trop. storm")
-    case .severeTropicalStorm: text("台風", "Severe TS")
-    case .typhoon: text("台風", "Typhoon")
+    case .depression: text("熱低", "TD")
+    case .tropicalStorm: text("台風", "TS")
+    case .severeTropicalStorm: text("台風", "STS")
+    case .typhoon: text("台風", "TY")
     case .extratropicalLow: text("温低", "Low")
     case .other(let code): code
     }
@@ -57,13 +57,13 @@ struct StormWords: WordedText {
     }
   }
 
-  /// 大型・強い / Severe TS, large: what the title does not say.
+  /// 大型・強い / Severe Tropical Storm, large: what the title does not say.
   func qualities(_ storm: StormAnswer) -> String? {
     let isClassSaid = language == .ja || storm.stormClass?.isTyphoon == false
-    return list([isClassSaid ? nil : storm.stormClass.map(abbreviation)] + ownQualities(storm))
+    return list([isClassSaid ? nil : storm.stormClass.map(name)] + ownQualities(storm))
   }
 
-  /// 台風・大型・強い
+  /// 台風・大型・強い / STS, large
   func classAndQualities(_ storm: StormAnswer) -> String? {
     list([storm.stormClass.map(abbreviation)] + ownQualities(storm))
   }

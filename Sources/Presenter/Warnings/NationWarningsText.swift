@@ -102,12 +102,18 @@ struct NationWarningsText: PageWriter {
   }
 
   /// レベル５大雨特別警報 14, the gravest first; rivers by their names. Says where not all is known.
-  func kinds(_ answer: PlaceWarnings) -> [String] { known(answer) + partly(answer) }
+  /// - Parameter hasUnits: whether each number says what it counts, rather than a line of the page.
+  func kinds(_ answer: PlaceWarnings, hasUnits: Bool = false) -> [String] {
+    known(answer, hasUnits: hasUnits) + partly(answer)
+  }
 
-  private func known(_ answer: PlaceWarnings) -> [String] {
+  private func known(_ answer: PlaceWarnings, hasUnits: Bool) -> [String] {
+    func counted(_ count: Int) -> String {
+      hasUnits ? words.text("\(count)市町村", "in \(words.municipalities(count))") : "\(count)"
+    }
     let named = counts(answer).sorted { WarningEntry.isGraver($0.entry, $1.entry) }
       .map { entry, count in
-        (gravity: entry.gravity, name: count > 0 ? "\(name(entry)) \(count)" : name(entry))
+        (gravity: entry.gravity, name: count > 0 ? "\(name(entry)) \(counted(count))" : name(entry))
       }
     return WarningWords.gravestFirst(
       named, answer.floods.map { (gravity: $0.flood.gravity, name: river($0)) })

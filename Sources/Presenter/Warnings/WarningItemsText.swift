@@ -6,8 +6,9 @@ struct WarningItemsText: PageText {
   let context: PageContext
   /// Whether each group of municipalities with the same hours has them.
   var listsHours = false
+  var isSpoken = false
 
-  private var text: WarningWords { WarningWords(language) }
+  private var text: WarningWords { WarningWords(language, isSpoken: isSpoken) }
 
   func items(_ answer: PlaceWarnings) -> [Block.Badge] {
     let states = answer.states + answer.areaStates

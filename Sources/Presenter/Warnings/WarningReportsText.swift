@@ -55,9 +55,9 @@ struct WarningReportsText: PageWriter {
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
       if active.contains(report.family), let headline = report.headline {
-        texts.append(report.family.name(text.words) + words.colon + headline)
+        texts.append(report.family.name(text.words) + words.colon + headline.halfWidth)
       }
-      if let notice = report.notice { texts.append(notice) }
+      if let notice = report.notice { texts.append(notice.halfWidth) }
     }
     return texts
   }

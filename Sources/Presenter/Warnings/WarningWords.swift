@@ -5,8 +5,13 @@ import Pages
 /// two news agencies have "danger warning" and "urgent warning".
 struct WarningWords: WordedText {
   let language: Language
+  /// Whether additions are worded for a voice, to which the items of a list in brackets are further warnings.
+  let isSpoken: Bool
 
-  init(_ language: Language) { self.language = language }
+  init(_ language: Language, isSpoken: Bool = false) {
+    self.language = language
+    self.isSpoken = isSpoken
+  }
 
   /// That the service lists nothing: 発表なし / none listed
   var noneListed: String { words.text("発表なし", "none listed") }
@@ -99,7 +104,10 @@ struct WarningWords: WordedText {
         "不明な警報（コード \(code?.text ?? "-")）",
         "Unknown warning (code \(code?.text ?? "-"))")
     guard !additions.isEmpty else { return name }
-    return name + words.aside(additions.map(addition).joined(separator: separator))
+    let added = additions.map(addition)
+    guard isSpoken else { return name + words.aside(added.joined(separator: separator)) }
+    let all = added.joined(separator: words.text("と", " and "))
+    return words.text("\(all)を伴う\(name)", "\(name) with \(all)")
   }
 
   var separator: String { words.text("、", ", ") }

@@ -24,7 +24,9 @@ package struct WarningsPage: PageWriter {
     ].compactMap { $0 }
     return Page(
       head: head(answer, items, text, besides), sections: sections,
-      foot: .notes(text.footnotes(answer, isVerbose: isVerbose)))
+      foot: .notes(text.footnotes(answer, isVerbose: isVerbose)),
+      // Programs that read the page have no lines that scroll away.
+      closing: style.isOnTerminal ? InForceText(context: context).closing(answer) : [])
   }
 
   /// What is in force first. The gravest in a few words, and a sentence, only where they say more than the

@@ -18,10 +18,14 @@ package enum PlaceLoadEvent: Sendable {
   ) async {
     let sections = services.sections
     report(.asking(sections))
+    let early = SectionQuery(place, area: services.weather.area(of: place))
+    if sections.contains(.sun) {
+      // Computed, so there before any answer; the forecast may have other days.
+      report(.section(.sun, await SunSection.load(early, from: services)))
+    }
     await withTaskGroup(of: Void.self) { group in
       // Requests that depend on the place alone do not wait for the forecast. Observations also complete its high
       // and low of today.
-      let early = SectionQuery(place, area: services.weather.area(of: place))
       let first = sections.filter { $0 != .observed && early.has($0.definition.need) }
       // Each stands in line before the next one begins: warnings, the forecast, the rest.
       func askEarly(_ section: WeatherSection, _ urgency: Urgency) {

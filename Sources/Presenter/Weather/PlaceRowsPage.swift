@@ -50,6 +50,10 @@ package struct PlaceRowsPage: PageText {
     return Page(
       head: (today.mark(answers).map { [.paragraph($0, .mark)] } ?? [])
         + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names, places)
+        + InForceText(context: context).ofRows(
+          weathers.compactMap { weather in
+            weather.inForce.map { (name(weather.answer.place, names, places), $0) }
+          })
         + today.footnotes(answers, figureDates, ofCapitals: false).map { .paragraph($0, .quiet) }
         + [.paragraph(words.text("詳しくは --full", "In full: --full"), .quiet)])
   }
@@ -85,7 +89,7 @@ package struct PlaceRowsPage: PageText {
     let place = weather.answer.place
     let own = names.name(of: place.id)
     var cells: [Block.Table.Cell] = [
-      .init(places.name(place, ownName: own), shorter: own ?? places.narrowName(place))
+      .init(name(place, names, places), shorter: own ?? places.narrowName(place))
     ]
     if let forecast = weather.answer.forecast {
       let first = rows.cells(forecast.day(days.pair.first))
@@ -107,6 +111,13 @@ package struct PlaceRowsPage: PageText {
     return cells
   }
 
+  /// Shibuya in the rows of a terminal, as at home; what is printed for programs keeps the whole name.
+  private func name(_ place: Place, _ names: FavoriteList, _ places: PlaceText) -> String {
+    let ownName = names.name(of: place.id)
+    return style.isOnTerminal
+      ? places.rowName(place, ownName: ownName) : places.name(place, ownName: ownName)
+  }
+
   /// Shown where there is no forecast.
   private static let failed = "!"
 
@@ -116,7 +127,7 @@ package struct PlaceRowsPage: PageText {
   ) -> [Block] {
     let failures = answers.filter { $0.forecast == nil }.map { answer in
       (
-        name: places.name(answer.place, ownName: names.name(of: answer.place.id)),
+        name: name(answer.place, names, places),
         reason: answer.error.map(today.short) ?? today.noForecast
       )
     }

@@ -34,7 +34,8 @@ package final class Mailbox<Message: Sendable>: Sendable {
   /// Takes all messages without waiting.
   package func takeAll() -> [Message] {
     state.withLock { state in
-      defer { state.messages.removeAll(keepingCapacity: true) }
+      // Room for as many as once came together would be kept for good.
+      defer { state.messages = [] }
       return state.messages
     }
   }

@@ -7,7 +7,7 @@ enum BreakRules: Sendable {
   case items
   /// At blanks, the borders of a forecaster's phrases; not at those beside a figure.
   case groups
-  /// Phrases, and what has a figure with it: 最高 17℃.
+  /// Phrases, and figures with what they are of, from a blank or a mark on: やや強い雨 10-20mm/h.
   case labels
   /// Japanese words with what belongs to them: 強く, 雨の, 11月27日(金), レベル2.
   case phrases
@@ -44,11 +44,13 @@ enum BreakRules: Sendable {
     }
   }
 
-  /// Whether a figure stays with its unit (BoundFigure).
-  var keepsFigures: Bool {
+  /// How closely texts belong together that stay on one line although there is a blank between them.
+  private var keeps: PhraseBorders.Tie? {
     switch self {
-    case .groups, .labels, .phrases, .words: true
-    case .items, .segments, .edges, .anywhere: false
+    case .groups, .labels: .label
+    case .phrases: .part
+    case .words: .figure
+    case .items, .segments, .edges, .anywhere: nil
     }
   }
 
@@ -57,18 +59,21 @@ enum BreakRules: Sendable {
   /// - Parameter unit: whether the atom before belongs to the unit of a number before it.
   func mayBreak(_ atoms: ArraySlice<LineAtom>, before index: Int, unit: Bool) -> Bool {
     let (left, right) = (atoms[index - 1], atoms[index])
+    let isBehindBlank = left.kind == .space
+    if isBehindBlank, let keeps, PhraseBorders.tie(in: atoms, at: index - 1) >= keeps {
+      return false
+    }
     switch self {
-    case .items, .groups:
-      guard left.kind == .space, mayBreak(left, right, unit: unit) else { return false }
-      return self == .groups
-        ? PhraseBorders.mayBreak(atoms, at: index - 1, keepsLabels: true)
-        : index - 2 >= atoms.startIndex && atoms[index - 2].kind == .space
-    case .phrases, .labels:
-      let isBorder =
-        left.kind == .space
-        ? PhraseBorders.mayBreak(atoms, at: index - 1, keepsLabels: self == .labels)
-        : PhraseBorders.isBorder(in: atoms, at: index)
-      guard isBorder else { return false }
+    case .items:
+      guard isBehindBlank, index - 2 >= atoms.startIndex, atoms[index - 2].kind == .space
+      else { return false }
+    case .groups:
+      guard isBehindBlank else { return false }
+    case .labels, .phrases:
+      guard isBehindBlank || PhraseBorders.isBorder(in: atoms, at: index) else { return false }
+      if self == .labels, left.script != .mark, PhraseBorders.isInLabel(atoms, at: index) {
+        return false
+      }
     case .anywhere: return true
     case .words, .segments, .edges: break
     }
@@ -102,6 +107,7 @@ enum BreakRules: Sendable {
     case (.word, .opening), (.digit, .opening):
       return !right.isNarrow
     case (.digit, .katakana), (.digit, .counter): return false
+    case (.counter, .word): return left.scalar != "°"
     case (.katakana, .katakana), (.closing, .katakana): return !unit
     default:
       let isInflected = left.script == .kanji && right.script == .hiragana && !right.isParticle
@@ -200,46 +206,5 @@ enum BreakClass: Sendable {
     case "…", "‥", "―", "—": .paired
     default: nil
     }
-  }
-}
-
-/// Figures whose parts are written with a space between them and still belong on one line: a number
-/// and its unit (1.5 m), and the number of a level (Level 4).
-enum BoundFigure {
-  /// The index up to which no line may break, from a space at `index` on; `index` if one may.
-  static func end(in atoms: ArraySlice<LineAtom>, at index: Int) -> Int {
-    guard index > atoms.startIndex, index + 1 < atoms.endIndex else { return index }
-    let (before, next) = (atoms[index - 1], atoms[index + 1])
-    if next.kind == .digit { return isLevel(atoms, before: index) ? index + 2 : index }
-    guard before.kind == .digit else { return index }
-    let unit = unit(in: atoms[(index + 1)...])
-    return units.contains(unit) ? index + 1 + unit.count : index
-  }
-
-  private static let units: Set = [
-    "m", "mm", "cm", "km", "m/s", "km/h", "mm/h", "°C", "℃", "hPa", "%", "h", "min",
-  ]
-  private static let longest = 4
-
-  /// The word that begins with the first cluster; one more cluster than the longest unit has is enough.
-  private static func unit(in atoms: ArraySlice<LineAtom>) -> String {
-    var text = ""
-    for atom in atoms.prefix(longest + 1) {
-      guard atom.kind == .word || atom.kind == .counter || atom.character == "%" else { break }
-      text.append(atom.character)
-    }
-    return text
-  }
-
-  /// Level, level
-  private static func isLevel(_ atoms: ArraySlice<LineAtom>, before index: Int) -> Bool {
-    let start = index - 5
-    guard start >= atoms.startIndex, !isLetter(atoms, at: start - 1) else { return false }
-    return (atoms[start].character == "L" || atoms[start].character == "l")
-      && atoms[(start + 1)..<index].elementsEqual("evel") { $0.character == $1 }
-  }
-
-  private static func isLetter(_ atoms: ArraySlice<LineAtom>, at index: Int) -> Bool {
-    atoms.indices.contains(index) && atoms[index].kind == .word
   }
 }

@@ -123,21 +123,14 @@ package struct LineBreaker: Sendable, Hashable {
   ) {
     var start = atoms.startIndex
     var unit = false
-    var bound = start
     for index in atoms.indices {
       unit = belongsToUnit(atoms, at: index, before: unit)
-      if rules.keepsFigures, atoms[index].kind == .space {
-        bound = max(bound, BoundFigure.end(in: atoms, at: index))
-      }
       let next = index + 1
-      if next < atoms.endIndex,
-        next < bound || !rules.mayBreak(atoms, before: next, unit: unit)
-      {
-        continue
-      }
+      if next < atoms.endIndex, !rules.mayBreak(atoms, before: next, unit: unit) { continue }
       let piece = atoms[start..<next]
       if let relaxed = rules.relaxed, let limit = rules.widest(of: width) {
-        let fits = filler.makeRoom(for: piece, atMost: limit, isGroup: rules != .labels)
+        let fits = filler.makeRoom(
+          for: piece, atMost: min(limit, width - hangingIndent), isGroup: rules != .labels)
         place(piece, rules: rules == .groups && fits ? .phrases : relaxed, into: &filler)
       } else if let relaxed = rules.relaxed, filler.isTooLong(piece) {
         place(piece, rules: relaxed, into: &filler)

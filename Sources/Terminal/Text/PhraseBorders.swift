@@ -2,24 +2,18 @@
 /// figure most blanks are no border (次は 05:00 ごろ, Sat 21 00:00, HTTP 503).
 enum PhraseBorders {
   /// How the texts on both sides of one blank belong together.
-  private enum Tie {
+  enum Tie: Comparable {
     case none
     /// A figure and what it is of (最高 17℃, HTTP 503): together where the line has room.
     case label
-    /// Parts of one figure, and what follows a name or a figure (17:00 ごろ, soramoyo の).
+    /// Parts of one date, and what follows a name or a figure (17:00 ごろ, soramoyo の).
     case part
+    /// A number and its unit (1.5 m), and the number of a level (Level 4).
+    case figure
   }
 
-  /// Whether a line may break at the blank at `index`.
-  static func mayBreak(_ atoms: ArraySlice<LineAtom>, at index: Int, keepsLabels: Bool) -> Bool {
-    switch tie(in: atoms, at: index) {
-    case .none: true
-    case .label: !keepsLabels
-    case .part: false
-    }
-  }
-
-  private static func tie(in atoms: ArraySlice<LineAtom>, at index: Int) -> Tie {
+  /// How the texts on both sides of the blank at `index` belong together.
+  static func tie(in atoms: ArraySlice<LineAtom>, at index: Int) -> Tie {
     guard index > atoms.startIndex, index + 1 < atoms.endIndex else { return .none }
     let (left, right) = (atoms[index - 1], atoms[index + 1])
     guard left.kind != .space else { return .none }
@@ -32,12 +26,23 @@ enum PhraseBorders {
       return isOption(word) || isProgram(word) ? .label : .none
     }
     guard left.kind == .digit else { return .none }
-    let follows =
-      right.script == .kanji
-      ? right.kind == .counter || isTime(atoms, before: index)
-      : isAbbreviation(atoms[(index + 1)...].prefix { $0.kind == .word })
-    return follows ? .part : .none
+    if right.script == .kanji {
+      return right.kind == .counter || isTime(atoms, before: index) ? .part : .none
+    }
+    let next = atoms[(index + 1)...].prefix {
+      $0.kind == .word || $0.kind == .counter || $0.scalar == "%"
+    }
+    return isOne(of: units, next) ? .figure : isOne(of: abbreviations, next) ? .part : .none
   }
+
+  /// Whether the text from `index` to the next blank or mark is what the figure behind it is of.
+  static func isInLabel(_ atoms: ArraySlice<LineAtom>, at index: Int) -> Bool {
+    let end = atoms[index...].prefix(longestLabel).firstIndex { $0.script == .mark }
+    return end.map { atoms[$0].kind == .space && tie(in: atoms, at: $0) >= .label } ?? false
+  }
+
+  /// Looking on from each border of a text without blanks would take long.
+  private static let longestLabel = 12
 
   private static func tie(
     in atoms: ArraySlice<LineAtom>, after left: LineAtom, toFigureAt figure: Int
@@ -52,7 +57,8 @@ enum PhraseBorders {
     case .word:
       // A name, an option or a command, but no word of a sentence: to 35, later 1.5 m.
       let word = word(in: atoms, before: figure - 1)
-      if isAbbreviation(word) { return .part }
+      if isOne(of: levels, word) { return .figure }
+      if isOne(of: abbreviations, word) { return .part }
       guard let first = word.first else { return .none }
       let isName = "A"..."Z" ~= first.scalar || isOption(word)
       return isName || isProgram(self.word(in: atoms, before: word.startIndex - 1)) ? .label : .none
@@ -60,9 +66,16 @@ enum PhraseBorders {
     }
   }
 
-  private static func isAbbreviation(_ word: ArraySlice<LineAtom>) -> Bool {
-    3...4 ~= word.count && abbreviations.contains { word.elementsEqual($0) { $0.scalar == $1 } }
+  private static func isOne(
+    of words: [String.UnicodeScalarView], _ word: ArraySlice<LineAtom>
+  ) -> Bool {
+    words.contains { word.elementsEqual($0) { $0.scalar == $1 } }
   }
+
+  private static let units = [
+    "m", "mm", "cm", "km", "m/s", "km/h", "mm/h", "°C", "℃", "hPa", "%", "h", "min",
+  ].map(\.unicodeScalars)
+  private static let levels = ["Level", "level"].map(\.unicodeScalars)
 
   private static let abbreviations = [
     "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Jan", "Feb", "Mar", "Apr", "May", "Jun",

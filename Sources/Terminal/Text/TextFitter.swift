@@ -78,6 +78,11 @@ package struct TextFitter: Sendable, Hashable {
     return text[...]
   }
 
+  /// The first of several spellings, from the longest to the shortest, that fits; the last where none does.
+  package func longest(of spellings: [String], cells: Int) -> String {
+    spellings.first { measure.width(of: $0) <= cells } ?? spellings.last ?? ""
+  }
+
   func padding(for width: Int, to cells: Int, align: Alignment) -> (before: Int, after: Int) {
     let missing = max(0, cells - width)
     switch align {

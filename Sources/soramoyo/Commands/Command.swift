@@ -124,6 +124,13 @@ extension Dependencies {
     return CommandFailure(code)
   }
 
+  /// Names the places that may have been meant.
+  func suggest(_ candidates: [Place], for command: String) {
+    for line in choices.didYouMean(candidates, command: command) {
+      console.printError(renderer.talk(line))
+    }
+  }
+
   func write(_ document: JSONDocument, _ format: OutputFormat) {
     guard format != .jsonLine else { return console.writeRaw(document.jsonLine) }
     document.write { [console] in console.writeRaw($0) }

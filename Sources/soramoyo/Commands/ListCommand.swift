@@ -75,11 +75,22 @@ struct ListCommand: AnsweringCommand {
     for name in parts {
       guard let area = Area(named: String(name)) else {
         let problem = PlaceProblem.unknownArea(query: UntrustedText(String(name)).line)
-        throw dependencies.failure(dependencies.errorText.text(problem), .usage)
+        let failure = dependencies.failure(dependencies.errorText.text(problem), .usage)
+        dependencies.suggest(places(String(name), dependencies), for: "soramoyo forecast")
+        throw failure
       }
       areas.insert(area)
     }
     return areas
+  }
+
+  /// Those that a word names which is no area.
+  private func places(_ name: String, _ dependencies: Dependencies) -> [Place] {
+    switch PlaceResolver(catalog: dependencies.catalog).resolve(name) {
+    case .found(let place, _): [place]
+    case .several(let places): places
+    case .standsFor, .unknown, .impossible: []
+    }
   }
 
   /// Runs the presenter and returns what it showed last.

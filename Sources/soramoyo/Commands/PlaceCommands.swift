@@ -36,9 +36,7 @@ struct SearchCommand: AnsweringCommand {
       json: dependencies.machine.search(answer.places, query: query),
       records: dependencies.machine.searchRecords(answer.places))
     if let message = page.emptyMessage { dependencies.printError(message) }
-    for line in dependencies.choices.didYouMean(answer.nearest, command: "soramoyo forecast") {
-      dependencies.console.printError(dependencies.renderer.talk(line))
-    }
+    dependencies.suggest(answer.nearest, for: "soramoyo forecast")
     if answer.places.isEmpty { throw CommandFailure(.notFound) }
   }
 }

@@ -58,6 +58,7 @@ struct StatusCommand: Command {
   private let target: Target
 
   private var isOfFavorites: Bool { values.has(Self.favorites) }
+  private var isOfBar: Bool { target == .waybar || target == .tmux }
   private var deadline: Duration { values.time(Self.deadline) ?? .zero }
 
   private enum Target {
@@ -104,7 +105,14 @@ struct StatusCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let found = try found(dependencies)
+    let found: PlaceArguments.Findings
+    do throws(CommandFailure) {
+      found = try self.found(dependencies)
+    } catch {
+      // A bar hides commands that fail, and would be empty for a file that cannot be read.
+      guard isOfBar, error != CommandFailure(.usage) else { throw error }
+      return printBar(.withoutFavorites(dependencies.language), dependencies)
+    }
     guard !found.found.isEmpty else {
       dependencies.tellUnresolved(values.format)
       throw found.failure ?? CommandFailure(.notFound)
@@ -138,7 +146,7 @@ struct StatusCommand: Command {
     _ answers: [StatusAnswer], _ dependencies: Dependencies, _ refresh: StatusRefreshState?
   ) throws(CommandFailure) {
     // A bar hides failures; the tooltip has the reason.
-    guard target != .waybar, target != .tmux else { return }
+    guard !isOfBar else { return }
     // Not every source has all parts, which machines get.
     let isMachine = target.isMachine
     let errors = answers.flatMap(\.errors).filter { error in
@@ -210,14 +218,7 @@ struct StatusCommand: Command {
     let lines = zip(answers, screens).map { (answer: $0, line: $1.line) }
     switch target {
     case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })
-    case .tmux:
-      let view = StatusView(screen: .joined(screens))
-      console.write([view.tmuxLine(isColored: dependencies.settings.color != .none)])
-    case .waybar:
-      let screen = StatusScreen.joined(screens)
-      console.writeRaw(
-        machine.waybar(
-          line: screen.line, kind: screen.kind, tooltip: screen.tooltip, classes: screen.classes))
+    case .tmux, .waybar: printBar(.joined(screens), dependencies)
     case .prometheus:
       console.writeRaw(
         machine.metrics(answers, source: dependencies.settings.source.kind, now: now))
@@ -231,6 +232,19 @@ struct StatusCommand: Command {
     case .plain:
       for answer in answers { console.writeRaw(machine.statusRecord(answer, now: now)) }
     }
+  }
+}
+
+extension StatusCommand {
+  private func printBar(_ screen: StatusScreen, _ dependencies: Dependencies) {
+    let console = dependencies.console
+    guard target == .waybar else {
+      let view = StatusView(screen: screen)
+      return console.write([view.tmuxLine(isColored: dependencies.settings.color != .none)])
+    }
+    console.writeRaw(
+      dependencies.machine.waybar(
+        line: screen.line, kind: screen.kind, tooltip: screen.tooltip, classes: screen.classes))
   }
 }
 

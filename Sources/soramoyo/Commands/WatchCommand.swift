@@ -39,7 +39,8 @@ struct WatchCommand: Command {
         Example: soramoyo watch shibuya --run say-it --loud
         """),
       arguments: [.places],
-      options: [once, only, least, leastHere, notify, .json, .plain, run], hasFormats: false)
+      options: [once, only, least, leastHere, notify, .json, .plain, events, run], hasFormats: false
+    )
   }
 
   private static let once = CommandOption(
@@ -57,12 +58,23 @@ struct WatchCommand: Command {
     Phrase("見張る場所での震度がこれ以上の地震も", "And those of this intensity at a watched place"))
   private static let notify = CommandOption(
     "notify", Phrase("デスクトップに通知する（notify-send）", "Desktop notifications (notify-send)"))
+  private static let events = CommandOption(
+    "events", Phrase("CloudEvents 1.0 を一行ずつ出力", "Print CloudEvents 1.0, one a line"))
   private static let run = CommandOption(
     "run", .rest(valueName: "program ..."),
     Phrase("変化ごとに起動するプログラムと引数", "A program to start for each change, and its arguments"))
 
   let values: CommandValues
   private let criteria: WatchCriteria
+
+  private var format: WatchLines.Format {
+    if values.has(Self.events) { return .events }
+    return switch values.format {
+    case .json, .jsonLine: .json
+    case .plain: .plain
+    case .people, .svg: .people
+    }
+  }
 
   private var isOnce: Bool { values.has(Self.once) }
   private var notifies: Bool { values.has(Self.notify) }
@@ -72,6 +84,10 @@ struct WatchCommand: Command {
     self.values = values
     if values.texts(Self.run).first?.isEmpty ?? false {
       throw Phrase("--run の後に起動するプログラムを書いてください", "--run needs a program to start")
+    }
+    if values.has(Self.events), values.format != .people {
+      throw Phrase(
+        "--events、--json、--plain はどれか一つです", "Give only one of --events, --json, --plain")
     }
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only)),
@@ -116,7 +132,7 @@ struct WatchCommand: Command {
       dependencies: dependencies, criteria: criteria, places: places,
       isFixed: !values.words.isEmpty, isOnce: isOnce || !isLive,
       store: dependencies.watchStore(way(places)),
-      reporter: (values.format, notifier, program), lacksNotifier: notifies && notifier == nil,
+      reporter: (format, notifier, program), lacksNotifier: notifies && notifier == nil,
       words: words)
     try watch.run()
   }
@@ -144,7 +160,7 @@ struct WatchCommand: Command {
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
-      isOnce ? "once" : "stays", "\(values.format)", notifies ? "notifies" : "", "run",
+      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "", "run",
     ] + program
   }
 }

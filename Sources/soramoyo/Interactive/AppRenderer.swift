@@ -66,27 +66,16 @@ struct AppRenderer {
   ) {
     var text = TextSanitizer().clean(badge.text)
     if measure.width(of: text) > width { text = withDoubt(text, in: width) ?? text }
-    let cells = min(width, measure.width(of: text))
-    put(text, row: row, column: column, width: cells, theme.style(badge.role), on: &frame)
-    putFrame(of: badge.role, row: row, from: column, to: column + cells, on: &frame)
-  }
-
-  /// Tints a selected row, with a bar in its first cell, which rows leave free where there is a margin.
-  func markSelected(_ line: CellRect, hasMargin: Bool, on frame: inout Frame) {
-    frame.restyle(line) { theme.selected($0) }
-    guard hasMargin, let tint = theme.tint, !isASCII else { return }
+    let style = theme.style(badge.role)
+    let words = fitter.truncate(spelled(text), to: width)
+    let isFramed = theme.isFramed(badge.role, isASCII: isASCII)
     frame.put(
-      Theme.frameSigns(measure).behind, at: CellPosition(row: line.row, column: line.column),
-      theme.focus.background(tint), clip: line)
+      isFramed ? theme.framed(words, style, measure) : StyledText(words, style),
+      at: CellPosition(row: row, column: isFramed ? column - 1 : column))
   }
 
-  private func putFrame(
-    of role: Role, row: Int, from first: Int, to end: Int, on frame: inout Frame
-  ) {
-    guard theme.isFramed(role, isASCII: isASCII) else { return }
-    let (before, behind) = Theme.frameSigns(measure)
-    put(before, row: row, column: first - 1, width: 1, theme.frame, on: &frame)
-    put(behind, row: row, column: end, width: 1, theme.frame, on: &frame)
+  func markSelected(_ line: CellRect, hasMargin: Bool, on frame: inout Frame) {
+    theme.markSelected(line, hasMargin: hasMargin && !isASCII, on: &frame)
   }
 
   /// The badge cut so that it keeps the sign of doubt, which a milder part may have; nil if it
@@ -133,15 +122,13 @@ struct AppRenderer {
     let badges = plan.form.map { forms[$0] } ?? []
     var badgeColumn = area.columns - detailWidth - markWidth - width(of: badges)
     for badge in badges {
-      let text = " \(badge.text) "
-      let width = measure.width(of: text)
-      put(
-        text, row: area.row, column: badgeColumn, width: width, theme.barBadge(badge.role),
-        on: &frame)
-      putFrame(
-        of: badge.role, row: area.row, from: badgeColumn + 1, to: badgeColumn + width - 1,
-        on: &frame)
-      badgeColumn += width + 1
+      let text = spelled(TextSanitizer().clean(badge.text))
+      let style = theme.barBadge(badge.role)
+      let isFramed = theme.isFramed(badge.role, isASCII: isASCII)
+      let end = frame.put(
+        isFramed ? theme.framed(text, style, measure) : StyledText(" \(text) ", style),
+        at: CellPosition(row: area.row, column: badgeColumn))
+      badgeColumn = end + 1
     }
     put(title, row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
     put(

@@ -5,6 +5,28 @@ struct HomeColumns {
 
   let layout: RowLayout
   let hasLongBadge: Bool
+  private let steps: Steps
+
+  /// The cells of the longest texts.
+  struct Needs: Equatable {
+    /// Of the high and low of the first day, and of the lows of those behind it.
+    var high = 0
+    var low = 0
+    var nextLow = 0
+    /// Of a day's signs, and of the sign of three hours.
+    var signs = 0
+    var step = 1
+    var name = 0
+    /// Of a day's chance of rain.
+    var chance = RowLayout.chance
+    var badge = HomeColumns.leastAlone
+  }
+
+  /// How many signs of three hours there are, with how many cells each: at least a blank behind it.
+  private struct Steps {
+    var count = 0
+    var cells = 0
+  }
 
   /// Screens this wide have a third day.
   private static let thirdFrom = 186
@@ -26,29 +48,16 @@ struct HomeColumns {
   private static let observed = 5
   /// The cells of the signs of a day. Those of some sets are wider.
   private static let sign = 4
-  /// One cell for each three hours of a day.
-  private static let dense = 8
+  /// From the richest: the first that leaves the warnings their room is shown.
+  private static let steps = [
+    Steps(count: 8, cells: 5), Steps(count: 8, cells: 3), Steps(count: 8, cells: 2),
+    Steps(count: 5, cells: 2), Steps(),
+  ]
 
-  /// Cells of the signs of three hours, from the richest: the first that leaves the warnings their room is shown.
-  private static let hours = [40, 24, dense]
-
-  /// - Parameters:
-  ///   - highs: the cells that the longest high of the first day needs.
-  ///   - lows: those of its longest low.
-  ///   - nextLows: those of the longest low of the days behind it.
-  ///   - signs: the cells that the longest signs of a day need.
-  ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
-  ///   - names: those of the longest name.
-  ///   - chances: those of the longest chance of rain of a day.
-  ///   - badges: those of the longest badge.
-  init(
-    _ width: Int, highs: Int = 0, lows: Int = 0, nextLows: Int = 0, signs: Int = 0,
-    steps stepCells: Int = 1, names: Int = 0, chances: Int = RowLayout.chance,
-    badges: Int = leastAlone
-  ) {
-    let highs = max(Self.figure, highs)
-    let lows = max(Self.figure, lows)
-    let sign = max(Self.sign, signs)
+  init(_ width: Int, _ needs: Needs = Needs()) {
+    let highs = max(Self.figure, needs.high)
+    let lows = max(Self.figure, needs.low)
+    let sign = max(Self.sign, needs.signs)
     let wider = sign - Self.sign
     let days = width >= Self.thirdFrom ? 3 : 2
     let hasChances = width >= Self.chancesFrom
@@ -64,12 +73,13 @@ struct HomeColumns {
       case .stroke: .init(id: id, width: 1, gap: 0)
       case .low:
         .init(
-          id: id, width: day == 0 ? lows : max(Self.figure - 1, nextLows), gap: hasChances ? 0 : 1,
+          id: id, width: day == 0 ? lows : max(Self.figure - 1, needs.nextLow),
+          gap: hasChances ? 0 : 1,
           align: .right
         )
       case .chance:
         .init(
-          id: id, width: hasChances && day > 0 ? max(Layout.chance, chances + 1) : 0,
+          id: id, width: hasChances && day > 0 ? max(Layout.chance, needs.chance + 1) : 0,
           gap: day < days - 1 ? 1 : 2,
           align: .right)
       }
@@ -91,26 +101,28 @@ struct HomeColumns {
                 ? [.init(id: .rain, width: rain, align: .right)] : [])
           }
       }
-    func layout(_ hours: Int, longer: Int, least: Int = Self.leastBadge) -> Layout {
+    func layout(_ steps: Steps, longer: Int, least: Int = Self.leastBadge) -> Layout {
       var layout = Layout(
         columns + [
-          .init(id: .steps, width: hours), .init(id: .badge, width: Self.longestBadge),
+          .init(id: .steps, width: steps.count * steps.cells),
+          .init(id: .badge, width: Self.longestBadge),
         ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0, least: least)
       layout.widen(.name) { _ in longer }
       return layout
     }
     // A whole name says more than the hours, and leaves warnings what they have alone.
-    let leastAlone = min(Self.leastAlone, badges)
-    let alone = layout(0, longer: 0, least: leastAlone)
+    let leastAlone = min(Self.leastAlone, needs.badge)
+    let alone = layout(Steps(), longer: 0, least: leastAlone)
     let longer =
-      hasChances ? max(0, min(names - Self.name, Self.nameRoom, alone.spare)) : 0
-    let hours = Self.hours.filter { stepCells <= 1 || $0 != Self.dense }
-    var chosen =
-      (hours + [0]).lazy.map { layout($0, longer: longer) }.first { $0.spare >= 0 }
-      ?? layout(0, longer: longer, least: leastAlone)
+      hasChances ? max(0, min(needs.name - Self.name, Self.nameRoom, alone.spare)) : 0
+    let shown = Self.steps.first {
+      ($0.count == 0 || needs.step < $0.cells) && layout($0, longer: longer).spare >= 0
+    }
+    steps = shown ?? Steps()
+    var chosen = layout(steps, longer: longer, least: shown == nil ? leastAlone : Self.leastBadge)
     if isWide { chosen.widen(.name) { min(Self.nameRoom - longer, $0 / 2) } }
     // The kind of a warning says more than the prefectures behind the names.
-    if hasLongBadge { chosen.narrow(.name, to: max(names, Self.leastName)) }
+    if hasLongBadge { chosen.narrow(.name, to: max(needs.name, Self.leastName)) }
     // The letter of a warning, alone, may have the cell of the margin, too.
     chosen.fill(floor: Self.shortBadge - 1)
     self.layout = chosen
@@ -125,15 +137,18 @@ struct HomeColumns {
     return layout[.badge].map { ColumnCells(column: $0.column, width: Self.shortBadge) }
   }
 
-  /// Whether the signs of the hours have no gaps between them.
-  var isDense: Bool { layout[.steps]?.width == Self.dense }
-
-  /// Where the sign of each three hours is.
+  /// Where the sign of each three hours is; nil for those that are not shown.
   func step(_ index: Int) -> ColumnCells? {
-    layout[.steps].map {
-      isDense ? ColumnCells(column: $0.column + index, width: 1) : $0.part(index, of: 8)
-    }
+    index < steps.count ? layout[.steps]?.part(index, of: steps.count) : nil
   }
+
+  /// Above it; nil where it would run into the hour before.
+  func stepHeader(_ index: Int) -> ColumnCells? {
+    guard steps.cells > Self.hour || index % 2 == 0 else { return nil }
+    return step(index).map { ColumnCells(column: $0.column, width: Self.hour) }
+  }
+
+  private static let hour = 2
 
   /// Above the signs of a day, up to the heading of its high and low.
   func header(_ day: Int) -> ColumnCells? {

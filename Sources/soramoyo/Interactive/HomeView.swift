@@ -20,17 +20,19 @@ struct HomeView: ScreenView {
     let rows = home.rows
     let columns = HomeColumns(
       area.columns,
-      highs: renderer.longest(rows.map(\.first.high.text)),
-      lows: renderer.longest(rows.map(\.first.low.text)),
-      nextLows: renderer.longest(rows.flatMap { [$0.second.low.text, $0.third.low.text] }),
-      signs: renderer.longest(
-        rows.flatMap {
-          [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
-        }),
-      steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }),
-      names: renderer.longest(rows.map { renderer.spelled($0.name) }),
-      chances: renderer.longest(rows.flatMap { [$0.second.rain.text, $0.third.rain.text] }),
-      badges: renderer.longest(rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1)
+      .init(
+        high: renderer.longest(rows.map(\.first.high.text)),
+        low: renderer.longest(rows.map(\.first.low.text)),
+        nextLow: renderer.longest(rows.flatMap { [$0.second.low.text, $0.third.low.text] }),
+        signs: renderer.longest(
+          rows.flatMap {
+            [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
+          }),
+        step: renderer.longest(rows.flatMap { $0.steps.map(\.text) }),
+        name: renderer.longest(rows.map { renderer.spelled($0.name) }),
+        chance: renderer.longest(rows.flatMap { [$0.second.rain.text, $0.third.rain.text] }),
+        badge: renderer.longest(
+          [home.headers.warning] + rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1))
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
@@ -92,13 +94,7 @@ struct HomeView: ScreenView {
     if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
     renderer.putHeaders(
       headers.rain, hours: headers.rainHours, in: columns.layout, row: row, on: &frame)
-    if columns.isDense {
-      put(headers.firstStep, columns[.steps])
-    } else {
-      for (index, hour) in headers.stepHours.enumerated() {
-        put(hour, columns[.steps]?.part(index, of: 8))
-      }
-    }
+    for (index, hour) in headers.stepHours.enumerated() { put(hour, columns.stepHeader(index)) }
   }
 
   private func draw(
@@ -122,7 +118,7 @@ struct HomeView: ScreenView {
           day, number, in: columns.layout, row: line, isClose: isClose, on: &frame)
       }
       renderer.put(row.rain, in: columns.layout, row: line, on: &frame)
-      for (index, step) in (columns.isDense ? row.denseSteps : row.steps).enumerated() {
+      for (index, step) in row.steps.enumerated() {
         put(step.text, columns.step(index), theme.style(step.role))
       }
     }

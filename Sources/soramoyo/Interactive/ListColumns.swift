@@ -78,6 +78,8 @@ struct ListColumns: Equatable {
     var chosen = layouts[index]
     chosen.drop()
     chosen.widen(.day(0, .words)) { max(0, min($0, needs.words - needs.usualWords)) }
+    // A blank before that sign, which the cell between the signs and figures of tomorrow can spare.
+    if isWide, chosen.spare < 1 { chosen.widen(.day(1, .sign)) { _ in -1 } }
     self.layout = chosen
     hasLongRange = Self.hasLongRange(Self.forms[index], needs)
   }

@@ -58,7 +58,7 @@ struct MapView: ScreenView {
   }
 
   /// Frames a tile, whose figures keep the colour of their value; without colours it is reversed. Marks of warnings
-  /// and names in the gaps beside it stay.
+  /// and names in the gaps beside it stay, of which the frame takes the halves next to the tile.
   private func select(_ tile: CellRect, on frame: inout Frame) {
     guard renderer.theme.level > .none else {
       return frame.restyle(tile) { _ in Style(.reverse) }
@@ -69,7 +69,7 @@ struct MapView: ScreenView {
     let isPlain = renderer.isASCII || renderer.measure.width(of: "▌") != 1
     for row in tile.row..<tile.bottom {
       for (sign, column) in [
-        (isPlain ? "[" : "▌", tile.column - 1), (isPlain ? "]" : "▐", tile.right),
+        (isPlain ? "[" : "▐", tile.column - 1), (isPlain ? "]" : "▌", tile.right),
       ] {
         let cell = CellPosition(row: row, column: column)
         if frame.isGround(cell) { frame.put(sign, at: cell, renderer.theme.focus) }

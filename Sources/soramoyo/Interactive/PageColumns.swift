@@ -86,6 +86,9 @@ struct PageColumns {
       if end < lines.count, index + 1 < count {
         end = self.end(of: start..<end, text, columns: count - index - 1, rows: rows)
         end = whole(start..<end, text, rows: rows)
+      } else if end < lines.count, end > start + 1, text.headings.contains(end - 1) {
+        // A heading whose text is out of sight says nothing.
+        end -= 1
       }
       next = end
       return start..<end
@@ -134,7 +137,9 @@ struct PageColumns {
       while most < total, end(most) < total { most += 1 }
     }
     let first = min(max(0, scroll), most)
-    return (most, max(1, end(first) - first))
+    // A heading that is left out counts, so that a page down and a page up lead back.
+    let visible = count == 1 ? min(area.rows, total - first) : end(first) - first
+    return (most, max(1, visible))
   }
 }
 

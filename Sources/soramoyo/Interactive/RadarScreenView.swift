@@ -35,6 +35,7 @@ struct RadarScreenView: ScreenView {
     } else {
       drawing.draw(on: &frame, in: place, grounds: renderer.grounds)
     }
+    drawEnds(of: place, on: &frame)
     let scale = drawing.scale
     let width = renderer.measure.width(of: scale)
     let column = head.columns - width - 1
@@ -82,6 +83,17 @@ struct RadarScreenView: ScreenView {
       row: area.row + max(0, (area.rows - drawing.rows) / 2),
       column: area.column + max(0, (area.columns - drawing.columns) / 2),
       rows: min(drawing.rows, area.rows), columns: min(drawing.columns, area.columns))
+  }
+
+  /// Lines above and below a map that does not fill its area: what is empty there is not dry.
+  private func drawEnds(of place: CellRect, on frame: inout Frame) {
+    let area = geometry.radarMap
+    let line = String(repeating: isBarASCII ? "-" : "─", count: place.columns)
+    for row in [place.row - 1, place.bottom] where (area.row..<area.bottom).contains(row) {
+      renderer.put(
+        line, row: row, column: place.column, width: place.columns, renderer.theme.quiet,
+        on: &frame)
+    }
   }
 
   // MARK: The bar
@@ -156,7 +168,7 @@ struct RadarScreenView: ScreenView {
     }
     let whole =
       "\(radar.last)  \(sign(false)) \(radar.observed)  \(sign(true)) \(radar.forecast)"
-    return renderer.measure.width(of: whole) <= room ? whole : radar.last
+    return renderer.fitter.longest(of: [whole, radar.last], cells: room)
   }
 
   /// The moment that a click on the bar means.

@@ -68,7 +68,7 @@ extension AppRenderer {
 
   /// The longest form that has room.
   func fitting(_ forms: [String], _ place: ColumnCells?) -> String {
-    forms.first { measure.width(of: $0) <= place?.width ?? 0 } ?? forms.last ?? ""
+    fitter.longest(of: forms, cells: place?.width ?? 0)
   }
 
   /// 降水 06 12 18

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Breaks the parser's help by cells. Lines of its tables are `  name   text`; the texts line up,
+/// Breaks the parser's help by cells. Lines of its tables are `  name  text`; the texts line up,
 /// and go below the names where there is little room.
 struct HelpPage {
   let width: Int
@@ -51,7 +51,7 @@ struct HelpPage {
   private func broken(_ line: String) -> [String] {
     let indent = String(line.prefix { $0 == " " })
     let content = String(line.dropFirst(indent.count))
-    guard !indent.isEmpty, let gap = content.range(of: "   ") else {
+    guard !indent.isEmpty, let gap = content.range(of: "  ") else {
       return wrapped(content, lead: indent, hanging: indent.count + 2)
     }
     let name = indent + content[..<gap.lowerBound]

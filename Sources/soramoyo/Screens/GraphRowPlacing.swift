@@ -32,12 +32,14 @@ struct GraphRowPlacing {
 
   private typealias Cell = Block.Graph.Cell
 
-  /// Texts in the middle of their times: whole if all have room, else all short; where short ones
-  /// would still touch, equal neighbours are said once, or every other text stands a line lower.
+  /// Texts in the middle of their times: whole if nearly all have room, a few short that are longer than their own
+  /// times, else all short; where short ones would still touch, equal neighbours are said once, or every other text stands a line lower.
   /// - Parameter joinsEqual: whether they are of times that follow each other, not of instants.
   /// - Returns: nil if there is no room at all.
   func lines(_ cells: [Block.Graph.Cell], joinsEqual: Bool) -> [[Placed]]? {
-    if let line = placed(cells, \.text) ?? placed(cells, \.shorter) { return [line] }
+    let isMostlyWhole = cells.count(where: isLong) * 4 <= cells.count
+    let line = isMostlyWhole ? placed(cells) { isLong($0) ? $0.shorter : $0.text } : nil
+    if let line = line ?? placed(cells, \.shorter) { return [line] }
     if joinsEqual, let line = joined(cells) { return [line] }
     let even = cells.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     let odd = cells.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
@@ -45,6 +47,12 @@ struct GraphRowPlacing {
       return nil
     }
     return [above, below]
+  }
+
+  /// Whether the whole text is longer than the times it is for: it would be read as that of others, too.
+  private func isLong(_ cell: Cell) -> Bool {
+    let (from, to) = (scale.column(cell.hours.lowerBound), scale.column(cell.hours.upperBound))
+    return from < to && measure.width(of: cell.text) > to - from
   }
 
   private func placed(_ cells: [Cell], _ text: (Cell) -> String) -> [Placed]? {

@@ -10,10 +10,12 @@ struct MapDrawing {
   let theme: Theme
   private var colors: TileColors { TileColors(level: theme.level) }
   let measure: DisplayWidth
+  private var fitter: TextFitter { TextFitter(measure: measure, ellipsis: .none) }
   /// The ground that was drawn last; nil to draw it for this map alone.
   let grounds: MapCoastlineCache?
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
+  private(set) var isTight = false
   /// Whether tiles have their badges' own texts: all of them, so that they can be compared, beside a name.
   private let hasBadgeTexts: Bool
 
@@ -38,6 +40,7 @@ struct MapDrawing {
     isShort = map.tiles.contains { tile in
       measure.width(of: isOnGround ? tile.groundValue ?? tile.value : tile.value) > room
     }
+    isTight = isShort && Self.isTight(map, plan, measure)
   }
 
   /// Whether the grounds of tiles say more than the one sign on them.
@@ -48,8 +51,8 @@ struct MapDrawing {
   private var isOnGround: Bool { Self.isOnGround(map, theme) }
 
   /// Whether a short value would touch the next, so that all use two cells: 100 beside 80 is not 10080.
-  var isTight: Bool {
-    guard isShort else { return false }
+  private static func isTight(_ map: Block.Tiles, _ plan: MapPlan, _ measure: DisplayWidth) -> Bool
+  {
     let places = map.tiles.map(plan.cells)
     return zip(map.tiles, places).contains { tile, place in
       guard tile.tightValue != nil, let place else { return false }
@@ -93,9 +96,7 @@ struct MapDrawing {
     on frame: inout Frame, in area: CellRect, firstRow: Int = 0,
     isMarked: (String) -> Bool = { _ in false }
   ) {
-    let isShort = isShort
-    drawGround(on: &frame, in: area, isShort: isShort)
-    let isTight = isTight
+    drawGround(on: &frame, in: area)
     let isShowingFigures = isShowingFigures
     for tile in map.tiles {
       guard let cells = plan.cells(of: tile), cells.row >= firstRow else { continue }
@@ -103,19 +104,17 @@ struct MapDrawing {
         row: area.row + cells.row - firstRow, column: area.column + cells.column,
         rows: cells.rows, columns: cells.columns)
       guard place.bottom <= area.bottom else { continue }
-      let short = isTight ? tile.tightValue ?? tile.shortValue : tile.shortValue
       draw(
-        tile, value(tile) ?? (isShort ? short : tile.value), isShort: isShort,
-        isMarked: isMarked(tile.code),
+        tile, isMarked: isMarked(tile.code),
         detail: detail(tile, isShowingFigures: isShowingFigures), in: place, on: &frame)
     }
   }
 
-  private func drawGround(on frame: inout Frame, in area: CellRect, isShort: Bool) {
+  private func drawGround(on frame: inout Frame, in area: CellRect) {
     guard let coastline = map.coastline, plan.shape != nil else { return }
     // On the whole canvas, of which the north may be left out.
     let tiles = map.tiles.compactMap { tile in
-      plan.cells(of: tile).map { covered(tile, $0, isShort: isShort).movedDown(plan.northCut) }
+      plan.cells(of: tile).map { covered(tile, $0).movedDown(plan.northCut) }
     }
     let inset = inset?.movedDown(plan.northCut)
     let ground =
@@ -135,15 +134,11 @@ struct MapDrawing {
 
   /// What a tile hides of the map under it: all of its cells if they are filled where there are
   /// colours, else its words alone. A map on which little is in force would have no land.
-  private func covered(
-    _ tile: Block.Tiles.Tile, _ place: CellRect, isShort: Bool
-  ) -> CellRect {
+  private func covered(_ tile: Block.Tiles.Tile, _ place: CellRect) -> CellRect {
     guard TileColors.color(tile.fill) == nil, plan.shape != nil, place.rows > 1,
       tile.badge == nil, tile.detail.isEmpty, tile.aside.isEmpty
     else { return place }
-    let words = [
-      name(tile, cells: place.columns), value(tile) ?? (isShort ? tile.shortValue : tile.value),
-    ]
+    let words = [name(tile, cells: place.columns), shown(tile)]
     let cells = words.map { measure.width(of: $0) }.max() ?? 0
     return CellRect(
       row: place.row, column: place.column, rows: valueRow(place) + 1,
@@ -161,73 +156,66 @@ struct MapDrawing {
 
   // MARK: Tiles
 
-  /// The one sign on a ground that says the rest, apart from a mark in the gap: `☂!` is heavy rain. Fonts draw some
-  /// signs into the next cell, which is free where the whole name leaves it.
+  /// The one sign on a ground that says the rest. Fonts draw some signs into the next cell, which is free where the
+  /// name leaves it.
   private func value(_ tile: Block.Tiles.Tile) -> String? {
     guard isOnGround, let sign = tile.groundValue else { return nil }
-    let cells = measure.width(of: tile.name) + 1 + measure.width(of: sign) + 1
-    return plan.isOneLine && (tile.badge != nil || cells <= width) ? sign + " " : sign
+    let wide = measure.width(of: sign)
+    let drawn = name(tile, cells: max(Self.leastForNames, width - wide - 1))
+    let cells = measure.width(of: drawn) + 1 + wide + 1
+    return plan.isOneLine && cells <= width ? sign + " " : sign
+  }
+
+  private func shown(_ tile: Block.Tiles.Tile) -> String {
+    let short = isTight ? tile.tightValue ?? tile.shortValue : tile.shortValue
+    return value(tile) ?? (isShort ? short : tile.value)
   }
 
   private func draw(
-    _ tile: Block.Tiles.Tile, _ value: String, isShort: Bool, isMarked: Bool, detail: String,
-    in place: CellRect, on frame: inout Frame
+    _ tile: Block.Tiles.Tile, isMarked: Bool, detail: String, in place: CellRect,
+    on frame: inout Frame
   ) {
     let fill = colors.style(tile.fill)
     let style = (fill ?? theme.style(tile.role)).adding(isMarked ? .bold : [])
     let quiet = fill ?? theme.style(.label)
-    frame.fill(covered(tile, place, isShort: isShort), fill ?? .plain)
-    if hasOneRow(place.rows) {
-      var cellsOfValue = measure.width(of: value)
-      var isFramed = false
-      if case .warning(.emergency) = tile.fill {
-        isFramed = self.isFramed(
-          .emergency, value, beside: "", in: place.columns - Self.leastForNames - 1)
-        cellsOfValue += isFramed ? 2 : 0
-      }
-      let room = place.columns - cellsOfValue
+    let hasOneRow = hasOneRow(place.rows)
+    let others =
+      hasOneRow
+      ? Self.leastForNames
+      : isShort || place.rows > 2 ? 0 : measure.width(of: detail)
+    let value = framed(
+      shown(tile), tile.fill.tone, style, on: style.background, in: place.columns - others)
+    frame.fill(covered(tile, place), fill ?? .plain)
+    if hasOneRow {
+      let room = place.columns - fitter.width(of: value)
       // Apart from the value where the name can be shorter.
-      let cells = max(Self.leastForNames, room - 1)
-      put(
-        name(tile, cells: min(room, cells)), in: line(place, 0, columns: min(room, cells)),
-        quiet.adding(isMarked ? .bold : []), &frame)
-      if isFramed {
-        let end = CellRect(
-          row: place.row, column: place.right - cellsOfValue, rows: 1, columns: cellsOfValue)
-        putFramed(value, in: end, style, style.background, &frame)
-      } else {
-        put(value, in: place, style, align: .right, &frame)
-      }
+      let cells = min(room, max(Self.leastForNames, room - gap(before: value)))
+      let name = name(tile, cells: cells)
+      put(name, in: line(place, 0, columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
+      put(value, in: line(place, 0), align: .right, &frame)
       if let badge = tile.badge {
-        let gap = CellRect(row: place.row, column: place.right, rows: 1, columns: 1)
-        // JMA's black is no ground on a dark one, and one cell has no room for a frame.
-        let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.coastline == nil)
-        put(
-          badge.sign, in: gap,
-          isBlack ? theme.frame.adding([.reverse, .bold]) : colors.style(badge.tone), &frame)
+        // Behind the value it would touch the next name, and `☂!` is heavy rain.
+        let isBefore = measure.width(of: name) < room
+        putSign(badge, at: isBefore ? place.column + room - 1 : place.right, in: place, &frame)
       }
       return
     }
     let valueRow = valueRow(place)
-    if valueRow > 0 { drawHead(tile, quiet, in: line(place, 0), on: &frame) }
-    if case .warning(.emergency) = tile.fill,
-      isFramed(
-        .emergency, value, beside: isShort || place.rows > 2 ? "" : detail, in: place.columns)
-    {
-      putFramed(value, in: line(place, valueRow), style, style.background, &frame)
-    } else {
-      // Three figures may take the gap: better close together than cut.
-      put(value, in: line(place, valueRow, columns: plan.tileColumns), style, &frame)
+    if valueRow > 0 {
+      drawHead(tile, quiet, in: line(place, 0), on: &frame)
+    } else if let badge = tile.badge, fitter.width(of: value) <= place.columns {
+      putSign(badge, at: place.right, in: place, &frame)
     }
+    // Three figures may take the gap: better close together than cut.
+    put(value, in: line(place, valueRow, columns: plan.tileColumns), &frame)
     guard plan.shape != nil, !isShort else { return }
-    if place.rows > 2 {
-      if measure.width(of: value) + 1 + measure.width(of: tile.aside) <= place.columns {
-        put(tile.aside, in: line(place, valueRow), style, align: .right, &frame)
-      }
-      put(detail, in: line(place, valueRow + 1), style, &frame)
-    } else {
-      put(detail, in: line(place, valueRow), style, align: .right, &frame)
+    guard place.rows > 2 else {
+      return put(detail, in: line(place, valueRow), style, align: .right, &frame)
     }
+    if fitter.width(of: value) + 1 + measure.width(of: tile.aside) <= place.columns {
+      put(tile.aside, in: line(place, valueRow), style, align: .right, &frame)
+    }
+    put(detail, in: line(place, valueRow + 1), style, &frame)
   }
 
   /// Whether a tile has its name and its value in one row, and nothing else.
@@ -279,57 +267,55 @@ struct MapDrawing {
   private func valueRow(_ place: CellRect) -> Int { place.rows - 1 - (place.rows > 2 ? 1 : 0) }
 
   private func drawHead(
-    _ tile: Block.Tiles.Tile, _ style: Style, in line: CellRect, on frame: inout Frame
+    _ tile: Block.Tiles.Tile, _ quiet: Style, in line: CellRect, on frame: inout Frame
   ) {
     // Three letters may take the gap, too.
     var room = max(3, line.columns)
     if let badge = tile.badge {
-      let text = hasBadgeTexts ? badge.text : badge.sign
-      let isFramed =
+      let style = colors.style(badge.tone)
+      let text =
         hasBadgeTexts
-        && isFramed(badge.tone, text, beside: "", in: width - Self.leastForNames - 1)
-      let cells = measure.width(of: text) + (isFramed ? 2 : 0)
+        ? framed(
+          badge.text, badge.tone, style, on: quiet.background, in: width - Self.leastForNames)
+        : StyledText(badge.sign, style)
+      let cells = fitter.width(of: text)
       // The name is worth more than the gap to the next tile.
       let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
-      room = isInGap ? line.columns : max(0, line.columns - cells - 1)
-      let place = CellRect(
-        row: line.row, column: isInGap ? line.right : line.right - cells, rows: 1, columns: cells)
-      if isFramed {
-        putFramed(text, in: place, colors.style(badge.tone), style.background, &frame)
-      } else {
-        put(text, in: place, colors.style(badge.tone), &frame)
-      }
+      room = isInGap ? line.columns : max(0, line.columns - cells - gap(before: text))
+      let column = isInGap ? line.right : line.right - cells
+      put(text, in: CellRect(row: line.row, column: column, rows: 1, columns: cells), &frame)
     }
     put(
       name(tile, cells: room),
-      in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
+      in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), quiet, &frame)
   }
 
-  /// Whether a badge of an emergency has room for its frame beside other words.
-  private func isFramed(
-    _ tone: WarningTone, _ badge: String, beside words: String, in room: Int
-  ) -> Bool {
-    theme.isFramed(.badge(tone), isASCII: map.coastline == nil)
-      && measure.width(of: badge) + 2 + measure.width(of: words) <= room
-  }
-
-  private func putFramed(
-    _ badge: String, in line: CellRect, _ style: Style, _ ground: Color, _ frame: inout Frame
+  /// The sign of a badge in one cell, which has no room for a frame: JMA's black is no ground on a dark one.
+  private func putSign(
+    _ badge: Block.Tiles.Badge, at column: Int, in place: CellRect, _ frame: inout Frame
   ) {
-    let (before, behind) = Theme.frameSigns(measure)
-    let cells = measure.width(of: badge)
-    func part(_ column: Int, _ columns: Int) -> CellRect {
-      CellRect(row: line.row, column: line.column + column, rows: 1, columns: columns)
-    }
-    put(before, in: part(0, 1), theme.frame.background(ground), &frame)
-    put(badge, in: part(1, cells), style, &frame)
-    put(behind, in: part(cells + 1, 1), theme.frame.background(ground), &frame)
+    let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.isASCII)
+    put(
+      badge.sign, in: CellRect(row: place.row, column: column, rows: 1, columns: 1),
+      isBlack ? Style([.reverse, .bold]) : colors.style(badge.tone), &frame)
+  }
+
+  /// The least between a name and what follows it: half of a frame's cell is empty.
+  private func gap(before text: StyledText) -> Int { text.spans.count > 1 ? 0 : 1 }
+
+  /// A badge or value; that of an emergency in its frame where there is room.
+  private func framed(
+    _ text: String, _ tone: WarningTone, _ style: Style, on ground: Color, in room: Int
+  ) -> StyledText {
+    let isFramed =
+      theme.isFramed(.badge(tone), isASCII: map.isASCII) && measure.width(of: text) + 2 <= room
+    return isFramed
+      ? theme.framed(text, colors.style(tone), measure, on: ground) : StyledText(text, style)
   }
 
   /// The longest form of a name that fits, else the shortest.
   private func name(_ tile: Block.Tiles.Tile, cells: Int) -> String {
-    let names = [tile.name] + tile.shortNames
-    return names.first { measure.width(of: $0) <= cells } ?? names.last ?? ""
+    fitter.longest(of: [tile.name] + tile.shortNames, cells: cells)
   }
 
   private func line(_ place: CellRect, _ index: Int, columns: Int? = nil) -> CellRect {
@@ -337,16 +323,28 @@ struct MapDrawing {
       row: place.row + index, column: place.column, rows: 1, columns: columns ?? place.columns)
   }
 
-  /// As much as fits, without an ellipsis: tiles are small.
   private func put(
     _ text: String, in line: CellRect, _ style: Style,
     align: TextFitter.Alignment = .left, _ frame: inout Frame
   ) {
+    put(StyledText(TextSanitizer().clean(text), style), in: line, align: align, &frame)
+  }
+
+  /// As much as fits, without an ellipsis: tiles are small.
+  private func put(
+    _ text: StyledText, in line: CellRect, align: TextFitter.Alignment = .left,
+    _ frame: inout Frame
+  ) {
     guard line.columns > 0 else { return }
-    let fitter = TextFitter(measure: measure, ellipsis: .none)
-    let clean = String(fitter.prefix(of: TextSanitizer().clean(text), cells: line.columns))
-    let column = align == .left ? line.column : line.right - measure.width(of: clean)
-    frame.put(clean, at: CellPosition(row: line.row, column: column), style, clip: line)
+    let text = fitter.truncate(text, to: line.columns)
+    let column = align == .left ? line.column : line.right - fitter.width(of: text)
+    frame.put(text, at: CellPosition(row: line.row, column: column), clip: line)
+  }
+}
+
+extension Block.Tiles.Fill {
+  fileprivate var tone: WarningTone {
+    if case .warning(let tone) = self { tone } else { .none }
   }
 }
 

@@ -263,16 +263,19 @@ struct GraphDrawing {
     return style.background(background)
   }
 
-  /// The row of dots of a value, from the top.
-  private func dot(_ celsius: Double, _ degrees: ClosedRange<Int>, of height: Int) -> Int {
+  private static let dotsOfRow = 4
+
+  /// The row of dots of a value, from the top. The ends of the scale are in the middle of their rows, as
+  /// their labels are.
+  private func dot(_ celsius: Double, _ degrees: ClosedRange<Int>) -> Int {
     let span = Double(degrees.upperBound - degrees.lowerBound)
-    guard span > 0, celsius.isFinite else { return height - 1 }
+    guard span > 0, celsius.isFinite else { return plotRows * Self.dotsOfRow - 1 }
     let part = min(1, max(0, (Double(degrees.upperBound) - celsius) / span))
-    return Int((part * Double(height - 1)).rounded())
+    return Int((part * Double(plotRows - 1) + 0.5) * Double(Self.dotsOfRow))
   }
 
   private func value(at row: Int, _ degrees: ClosedRange<Int>) -> Double {
-    let part = (Double(row) + 0.5) / Double(plotRows)
+    let part = Double(row) / Double(max(1, plotRows - 1))
     let span = Double(degrees.upperBound - degrees.lowerBound)
     return Double(degrees.upperBound) - part * span
   }
@@ -283,13 +286,11 @@ struct GraphDrawing {
     let dots = HourScale(hours: graph.hours, columns: canvas.width)
     for (index, point) in points.enumerated() {
       guard let value = point.value else { continue }
-      let here = (x: dots.column(point.hour), y: dot(value, degrees, of: canvas.height))
+      let here = (x: dots.column(point.hour), y: dot(value, degrees))
       canvas.set(here.x, here.y)
       guard point.joinsNext, index + 1 < points.count, let next = points[index + 1].value
       else { continue }
-      canvas.line(
-        from: here,
-        to: (dots.column(points[index + 1].hour), dot(next, degrees, of: canvas.height)))
+      canvas.line(from: here, to: (dots.column(points[index + 1].hour), dot(next, degrees)))
     }
     return canvas
   }
@@ -299,7 +300,7 @@ struct GraphDrawing {
     var points: [Int: Double] = [:]
     for point in graph.forecast {
       guard let value = point.value else { continue }
-      let row = dot(value, degrees, of: plotRows * 4) / 4
+      let row = dot(value, degrees) / Self.dotsOfRow
       points[row * columns + scale.column(point.hour)] = value
     }
     return points
@@ -308,7 +309,7 @@ struct GraphDrawing {
   private func labels(_ degrees: ClosedRange<Int>) -> [Int: String] {
     let values = stride(from: degrees.lowerBound, through: degrees.upperBound, by: degreesOfLabel)
     return values.reduce(into: [:]) { labels, value in
-      labels[dot(Double(value), degrees, of: plotRows * 4) / 4] = "\(value)"
+      labels[dot(Double(value), degrees) / Self.dotsOfRow] = "\(value)"
     }
   }
 

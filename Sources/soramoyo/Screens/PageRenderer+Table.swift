@@ -18,14 +18,13 @@ extension PageRenderer {
 
   /// A line tinted from edge to edge, with a bar in its margin.
   private func selected(_ line: StyledText) -> StyledText {
-    let blanks = String(spaces: max(0, width - fitter.width(of: line)))
-    let whole = StyledText(
-      spans: (line + StyledText(blanks)).spans.map { .init($0.text, theme.selected($0.style)) })
-    guard let tint = theme.tint, !isASCII, let first = whole.spans.first, first.text.first == " "
-    else { return whole }
-    let bar = StyledText(Theme.frameSigns(measure).behind, theme.focus.background(tint))
-    let margin = StyledText(String(first.text.dropFirst()), first.style)
-    return bar + margin + StyledText(spans: Array(whole.spans.dropFirst()))
+    let row = CellRect(row: 0, column: 0, rows: 1, columns: max(width, fitter.width(of: line)))
+    var frame = Frame(
+      size: TerminalSize(columns: row.columns, rows: row.rows), measure: measure)
+    frame.put(line, at: CellPosition(row: 0, column: 0))
+    theme.markSelected(
+      row, hasMargin: line.spans.first?.text.first == " " && !isASCII, on: &frame)
+    return frame.styled(row: 0)
   }
 
   /// The first line of each row.
@@ -207,8 +206,8 @@ private struct TableRows {
   var header: [StyledText] {
     lines(
       table.columns.enumerated().map { index, column in
-        let isShort = page.measure.width(of: column.header) > layout[index]?.width ?? 0
-        return .init(isShort ? column.shorterHeader ?? column.header : column.header, .label)
+        let headers = [column.header, column.shorterHeader].compactMap(\.self)
+        return .init(page.fitter.longest(of: headers, cells: layout[index]?.width ?? 0), .label)
       })
   }
 

@@ -69,10 +69,8 @@ struct PageRenderer: Equatable, Sendable {
 
   /// A badge with one cell more on each side.
   func framed(_ words: String, _ role: Role) -> StyledText {
-    guard isFramed(role) else { return StyledText(" \(words) ", style(role)) }
-    let (before, behind) = Theme.frameSigns(measure)
-    return StyledText(before, theme.frame) + StyledText(words, style(role))
-      + StyledText(behind, theme.frame)
+    isFramed(role)
+      ? theme.framed(words, style(role), measure) : StyledText(" \(words) ", style(role))
   }
 
   func isFramed(_ role: Role) -> Bool {
@@ -90,6 +88,8 @@ struct PageRenderer: Equatable, Sendable {
     var pictures: [Range<Int>] = []
     /// The graph that times can be chosen of, and its lines.
     var graph: (block: Block.Graph, lines: Range<Int>)?
+    /// Lines that say nothing without the next one.
+    var headings: [Int] = []
     /// Where each piece of the page begins (see `Page.dropping`), which goes on elsewhere as a whole.
     var pieces: [Int] = []
 
@@ -103,6 +103,7 @@ struct PageRenderer: Equatable, Sendable {
       lines.insert(StyledText(), at: line)
       sections = sections.map(moved)
       rows = rows.map(moved)
+      headings = headings.map(moved)
       pictures = pictures.map(moved)
       graph = graph.map { ($0.block, moved($0.lines)) }
       pieces = pieces.map(moved)
@@ -135,6 +136,7 @@ struct PageRenderer: Equatable, Sendable {
         }
         let first = text.lines.count
         text.append(block, self)
+        if block.beginsWithHeading { text.headings.append(first) }
         if block.isPicture { text.pictures.append(first..<text.lines.count) }
         if case .graph(let graph) = block, graph.isPointable {
           text.graph = (graph, first..<text.lines.count)
@@ -337,6 +339,14 @@ extension Block {
   fileprivate var isPicture: Bool {
     switch self {
     case .graph, .cards, .drawing, .trackMap, .radar, .beside: true
+    default: false
+    }
+  }
+
+  fileprivate var beginsWithHeading: Bool {
+    switch self {
+    case .text(let text): text.role == .heading
+    case .ranges: true
     default: false
     }
   }

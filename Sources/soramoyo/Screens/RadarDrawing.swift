@@ -107,6 +107,8 @@ struct RadarDrawing {
       // The ground is seen where a font's block does not fill the cell.
       return (isOfBlocks ? "█" : " ", Style(foreground: upper, background: upper))
     }
+    // As the ground above a half of the terminal's own: a font's upper half may begin below the cell's edge.
+    if let upper, isOfBlocks { return (below, Style(foreground: upper, .reverse)) }
     return upper.map { (above, Style(foreground: $0)) }
       ?? lower.map { (below, Style(foreground: $0)) }
   }

@@ -25,6 +25,8 @@ struct RadarRaster {
     static let land: UInt8 = 12
     /// The coast where it rains.
     static let shore: UInt8 = 13
+    /// The same on dark classes.
+    static let brightShore: UInt8 = 15
     /// Behind names: kitty draws pictures above the grounds of cells, and text above those.
     static let name: UInt8 = 14
   }
@@ -66,23 +68,22 @@ struct RadarRaster {
       ] + classColors(appearance)
       + [
         bright ? .init(58, 60, 62) : .init(222, 222, 219),
-        .init(45, 45, 45), bright ? .init(0, 0, 0) : .init(255, 255, 255),
+        .init(45, 45, 45), bright ? .init(0, 0, 0) : .init(255, 255, 255), .init(255, 255, 255),
       ]
     return IndexedImage(width: width, height: height, colors: colors, pixels: pixels)
   }
 
   /// Eight, though thunder has four classes.
   private func classColors(_ appearance: Appearance) -> [IndexedImage.Ink] {
-    let colors = TileColors(level: .trueColor, background: appearance)
+    swatches(appearance).map { .init($0.red, $0.green, $0.blue) }
+  }
+
+  private func swatches(_ appearance: Appearance?) -> [TileColors.Swatch] {
     let fills: [Block.Tiles.Fill] =
       radar.picture.layer == .thunder
       ? (ThunderClass.allCases + ThunderClass.allCases).map { .thunder($0) }
       : RainClass.allCases.map { .rain($0) }
-    return fills.compactMap(colors.swatch).map(Self.ink)
-  }
-
-  private static func ink(_ swatch: TileColors.Swatch) -> IndexedImage.Ink {
-    .init(swatch.red, swatch.green, swatch.blue)
+    return fills.compactMap(TileColors(level: .trueColor, background: appearance).swatch)
   }
 
   /// Pixels between the dots of a pattern for "no data".
@@ -95,6 +96,11 @@ struct RadarRaster {
     let places = (0..<width).map { $0 * picture.width / width }
     for y in 0..<height {
       let row = y * picture.width * 2 * rows / (columns * height)
+      // The last row of cells may be higher than the picture, of which no data is missing there.
+      guard row < picture.height else {
+        pixels += [UInt8](repeating: Ink.ground, count: width)
+        continue
+      }
       for x in 0..<width {
         let cell = picture.cell(places[x], row)
         pixels.append(Self.ink(cell, isDot: x % Self.pattern == 0 && y % Self.pattern == 0))
@@ -121,7 +127,8 @@ struct RadarRaster {
 
   private typealias Segment = (start: (x: Int, y: Int), end: (x: Int, y: Int))
 
-  /// Land is grey where there is no rain, as on JMA's page; its coast is a line, dark on rain.
+  /// Land is grey where there is no rain, as on JMA's page; its coast is a line, on rain in the colour
+  /// that is read best there.
   private func drawLand(on pixels: inout [UInt8]) {
     let picture = radar.picture
     let step = step
@@ -147,7 +154,13 @@ struct RadarRaster {
       }
     }
     for (y, found) in crossings.enumerated() { fill(y, between: found.sorted(), on: &pixels) }
-    for segment in visible { draw(segment, on: &pixels) }
+    var coasts = [UInt8](repeating: Ink.coast, count: Int(Ink.brightShore) + 1)
+    coasts[Int(Ink.unknown)] = Ink.shore
+    for (number, swatch) in swatches(nil).enumerated() {
+      coasts[Int(Ink.firstClass) + number] = swatch.ink == .white ? Ink.brightShore : Ink.shore
+    }
+    for drawn in [Ink.shore, Ink.brightShore] { coasts[Int(drawn)] = drawn }
+    for segment in visible { draw(segment, coasts, on: &pixels) }
   }
 
   /// Points beyond are on no line that can be seen, nor around one.
@@ -178,7 +191,8 @@ struct RadarRaster {
     }
   }
 
-  private func draw(_ segment: Segment, on pixels: inout [UInt8]) {
+  /// - Parameter coasts: the colour number of a coast on each one.
+  private func draw(_ segment: Segment, _ coasts: [UInt8], on pixels: inout [UInt8]) {
     let (start, end) = segment
     let (across, down) = (end.x - start.x, end.y - start.y)
     let count = max(1, abs(across), abs(down))
@@ -186,9 +200,7 @@ struct RadarRaster {
       let x = start.x + across * part / count
       let y = start.y + down * part / count
       guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
-      let below = pixels[y * width + x]
-      let isRain = (Ink.unknown..<Ink.land).contains(below) || below == Ink.shore
-      pixels[y * width + x] = isRain ? Ink.shore : Ink.coast
+      pixels[y * width + x] = coasts[Int(pixels[y * width + x])]
     }
   }
 }

@@ -239,9 +239,18 @@ extension Theme {
     case .trueColor: Style(foreground: .rgb(255, 255, 255))
     }
   }
+  /// A badge of an emergency in its frame, which takes the cells beside it.
+  func framed(
+    _ words: String, _ style: Style, _ measure: DisplayWidth, on ground: Color = .standard
+  ) -> StyledText {
+    let (before, behind) = Self.frameSigns(measure)
+    let side = frame.background(ground)
+    return StyledText(before, side) + StyledText(words, style) + StyledText(behind, side)
+  }
+
   /// The signs of the frame: the right half of a cell before the badge, and the left one behind it; in
   /// braille where one of them would take two cells.
-  static func frameSigns(_ measure: DisplayWidth) -> (before: String, behind: String) {
+  private static func frameSigns(_ measure: DisplayWidth) -> (before: String, behind: String) {
     measure.width(of: "▌") == 1 ? ("▐", "▌") : ("⢸", "⡇")
   }
   var key: Style { heading }
@@ -272,6 +281,15 @@ extension Theme {
     guard let tint else { return Style(.reverse) }
     return style.background == .standard && !style.attributes.contains(.reverse)
       ? style.background(tint) : style
+  }
+
+  /// Tints a selected row, with a bar in its first cell where rows leave that free.
+  func markSelected(_ line: CellRect, hasMargin: Bool, on frame: inout Frame) {
+    frame.restyle(line) { selected($0) }
+    guard hasMargin, let tint else { return }
+    frame.put(
+      Self.frameSigns(frame.measure).behind,
+      at: CellPosition(row: line.row, column: line.column), focus.background(tint), clip: line)
   }
 
   /// Nil where selected rows are reversed.

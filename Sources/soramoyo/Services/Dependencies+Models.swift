@@ -64,6 +64,9 @@ extension Dependencies {
     context.isOutputTerminal ? .seconds(1) : .milliseconds(333)
   }
 
+  /// How much longer where no warnings are stored.
+  private static let patienceForWarnings = Duration.seconds(3)
+
   func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
     guard warnings().isOffered else {
       return PromptWarningsModel(.notCarried(settings.source.kind), now: now)
@@ -79,7 +82,8 @@ extension Dependencies {
         .init(
           recent: WarningsModel(catalog: catalog, source: recent) { [now] in now },
           live: warningsModel(),
-          stored: offline.warningsModel(), patience: promptPatience)), now: now)
+          stored: offline.warningsModel(), patience: promptPatience,
+          more: Self.patienceForWarnings)), now: now)
   }
 
   /// One small list. Nil where the source has none.

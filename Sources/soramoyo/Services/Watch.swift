@@ -15,7 +15,7 @@ struct Watch {
   let isFixed: Bool
   let isOnce: Bool
   let store: WatchStore?
-  let reporter: (format: OutputFormat, notifier: GuardedProgram?, program: GuardedProgram?)
+  let reporter: (format: WatchLines.Format, notifier: GuardedProgram?, program: GuardedProgram?)
   /// Whether notifications are wanted and there is nothing that shows them.
   let lacksNotifier: Bool
   let words: WatchWords
@@ -195,7 +195,7 @@ struct WatchReporter: @unchecked Sendable {
   ///   - store: keeps what is not told yet; nil for nowhere.
   ///   - isPass: whether it looks once, and does not know when it comes back.
   init(
-    _ dependencies: Dependencies, format: OutputFormat, notifier: GuardedProgram?,
+    _ dependencies: Dependencies, format: WatchLines.Format, notifier: GuardedProgram?,
     program: GuardedProgram?, store: WatchStore?, isPass: Bool,
     now: @escaping @Sendable () -> Instant
   ) {

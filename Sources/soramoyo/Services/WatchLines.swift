@@ -9,8 +9,15 @@ import Presenter
 /// Unchecked, because the console is not a value type: only the loop of the watch uses this, one thing after
 /// the other.
 final class WatchLines: @unchecked Sendable {
+  enum Format {
+    case people
+    case json
+    case events
+    case plain
+  }
+
   private let dependencies: Dependencies
-  private let format: OutputFormat
+  private let format: Format
   private let kept: KeptQueue
   private let words: WatchWords
   /// What was handed over, by its number, and its name in the queue on disk.
@@ -20,7 +27,7 @@ final class WatchLines: @unchecked Sendable {
   private(set) var failure: CommandFailure?
 
   init(
-    _ dependencies: Dependencies, format: OutputFormat, kept: KeptQueue, words: WatchWords
+    _ dependencies: Dependencies, format: Format, kept: KeptQueue, words: WatchWords
   ) {
     self.dependencies = dependencies
     self.format = format
@@ -111,22 +118,22 @@ final class WatchLines: @unchecked Sendable {
     kept.keep()
   }
 
+  private func put(_ line: String) -> [String] {
+    console.writeRaw(line)
+    return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// Collects one line.
   /// - Returns: it as plain text, in fields.
   private func put(_ event: WatchEvent, _ text: WatchText, _ now: Instant) -> [String] {
     switch format {
-    case .people, .svg:
+    case .people:
       let line = text.line(event)
       console.write([dependencies.renderer.line(line)])
       return [UntrustedText(line.map(\.text).joined()).line]
-    case .json, .jsonLine:
-      let line = dependencies.machine.watch(event, now: now)
-      console.writeRaw(line)
-      return [line]
-    case .plain:
-      let line = dependencies.machine.watchRecord(event, now: now)
-      console.writeRaw(line)
-      return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    case .json: return put(dependencies.machine.watch(event, now: now))
+    case .events: return put(dependencies.machine.cloudEvent(event, now: now))
+    case .plain: return put(dependencies.machine.watchRecord(event, now: now))
     }
   }
 }

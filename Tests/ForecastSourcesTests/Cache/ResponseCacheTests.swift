@@ -236,6 +236,27 @@ struct ResponseCacheTests {
     #expect(cache.contents().entries == 5)
   }
 
+  @Test func `an answer whose body is in its file only is stored with it, or not at all`() throws {
+    let cache = cache()
+    var known = response("x")
+    try cache.store(known, as: key("x"))
+    known.checked = "2026-11-21T10:50"
+    known.olderSince = "2026-11-21T10:50"
+    #expect(try cache.store(known.withoutBody, as: key("x")) != nil)
+    #expect(cache.response(key("x")) == known)
+    // Nothing is there, and another process has stored another one.
+    #expect(try cache.store(known.withoutBody, as: key("y")) == nil)
+    #expect(cache.response(key("y")) == nil)
+    for other in ["z", "zz"] {
+      var new = known
+      new.body = Array(other.utf8)
+      new.etag = other == "z" ? "\"z\"" : nil
+      try cache.store(new, as: key("x"))
+      #expect(try cache.store(known.withoutBody, as: key("x")) == nil)
+      #expect(cache.response(key("x")) == new)
+    }
+  }
+
   @Test("is looked through once by a process, until it has stored too much or an hour has passed")
   func trimmedOnce() throws {
     let memory = ResponseMemory()

@@ -97,22 +97,88 @@ struct ResponseMemoryTests {
     #expect(room.cache.confirm(other, as: confirmed, room.key()) == nil)
   }
 
+  /// A service whose documents are lists of bytes, asked by a program that is left open.
+  private static func service(
+    _ room: JMARoom, _ memory: ResponseMemory
+  ) -> ResourceService {
+    var access = room.access()
+    access.cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    return ResourceService(kind: .jma, access)
+  }
+
+  private static func document(_ room: JMARoom, _ path: String = "tile") -> Resource<[UInt8]> {
+    Resource(
+      service: room.server.baseURL, path: path, product: .nowcast,
+      read: { bytes throws(DataFault) in bytes }, isFresh: { _, _, _ in true })
+  }
+
   @Test(
-    "what never changes, such as a tile, is not kept when it is fetched", arguments: [false, true])
-  func unchanging(neverChanges: Bool) async throws {
+    "what never changes is kept from the second reading on, and a tile never",
+    arguments: [(false, true, 2), (true, true, 1), (false, false, 0)])
+  func unchanging(neverChanges: Bool, isKept: Bool, hits: Int) async throws {
     let room = try await JMARoom(Self.midday.issued)
-    let server = room.server
     room.serve("/bosai/tile", [1, 2, 3])
+    let memory = ResponseMemory()
+    var tile = Self.document(room)
+    tile.neverChanges = neverChanges
+    tile.isKept = isKept
+    for _ in 0..<3 {
+      #expect(try await Self.service(room, memory).document(tile).value == [1, 2, 3])
+    }
+    #expect(room.server.requests.count == 1)
+    #expect(memory.counts.hits == hits)
+  }
+
+  @Test func `a tile is not kept`() throws {
+    let frame = RainFrame(base: Self.midday.issued, valid: Self.midday.issued, kind: .observed)
+    let tokyo = Coordinates(latitude: 35.7, longitude: 139.7)
+    let address = try #require(TileGrid(zoom: 10).position(of: tokyo)?.tile)
+    for layer in RainLayer.allCases {
+      #expect(!NowcastResources(baseURL: "b/").tile(address, of: frame, layer).isKept)
+    }
+  }
+
+  @Test(
+    "a body stays in its file, unless the next answer makes history of it",
+    arguments: [false, true], [false, true])
+  func bodies(isHistory: Bool, isFetched: Bool) async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.serve("/bosai/tile", [1, 2, 3])
+    let memory = ResponseMemory()
+    var document = Self.document(room)
+    if isHistory { document.issued = { _ in Self.midday.issued } }
+    // Another program fetches it first.
+    if !isFetched { _ = try await Self.service(room, ResponseMemory()).document(document) }
+    let answer = try await Self.service(room, memory).document(document)
+    #expect(answer.value == [1, 2, 3])
+    let fileName = document.cacheKey.fileName
+    let version = try #require(FileVersion(of: room.cache.path(fileName)))
+    let known: (response: CachedResponse, value: [UInt8])? = memory.document(fileName, version)
+    let kept = try #require(known)
+    #expect(kept.value == [1, 2, 3])
+    #expect(kept.response.body == (isHistory ? [1, 2, 3] : []))
+    #expect(kept.response.length == 3)
+  }
+
+  @Test func `of the maps of observations only the newest is kept`() async throws {
+    let noon: Instant = "2026-11-21T12:00"
+    let room = try await AMeDASRoom(noon.adding(seconds: 300))
     let memory = ResponseMemory()
     var access = room.access()
     access.cache = ResponseCache(folder: room.cache.folder, memory: memory)
-    let service = ResourceService(kind: .jma, access)
-    let tile = Resource(
-      service: server.baseURL, path: "tile", product: .nowcast, neverChanges: neverChanges,
-      read: { bytes throws(DataFault) in bytes }, isFresh: { _, _, _ in true })
-    for _ in 0..<2 { #expect(try await service.document(tile).value == [1, 2, 3]) }
-    #expect(server.requests.count == 1)
-    #expect(memory.counts.hits == (neverChanges ? 0 : 1))
+    let source = JMASource(access)
+    for step in 0..<4 {
+      let time = noon.adding(seconds: step * 600)
+      room.publish(latest: time)
+      room.publish(map: time)
+      // It is read again for other places, without a request.
+      for _ in 0..<3 { #expect(try await source.latest(now: room.clock.now).value.time == time) }
+      #expect(room.server.requests.count == 2 * (step + 1))
+      // The list of times is the other.
+      #expect(memory.counts.documents == 2)
+      room.clock.advance(minutes: 10)
+    }
+    #expect(memory.counts.hits >= 4 * 4)
   }
 
   @Test("the folder is listed for older reports only where the newest does not name them, and once")

@@ -33,6 +33,16 @@ struct WarningReportParserTests {
     ForecastSourcesTests.fault { try WarningReportParser().parse(bytes) }
   }
 
+  @Test func `neighbours with the same warnings share one copy of them`() throws {
+    var fixture = Self.file
+    fixture.reports[0].municipalities += [("1310600", [.none]), ("1310700", [.init("49")])]
+    let report = try #require(parse(fixture.json).first)
+    let copies = Set(report.municipalities.map { $0.kinds.withUnsafeBufferPointer(\.baseAddress) })
+    #expect(copies.count == 3)
+    let codes: [[String?]] = [["49"], [nil], [nil], ["49"]]
+    #expect(report.municipalities.map { $0.kinds.map(\.code?.text) } == codes)
+  }
+
   @Test func `takes over every member`() throws {
     var fixture = Self.file
     fixture.reports[0].notice = "暫定基準"

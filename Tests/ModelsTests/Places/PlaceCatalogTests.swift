@@ -79,6 +79,22 @@ struct PlaceCatalogTests {
   }
 
   @Test(
+    "has the nearest station of its area for a place in it, and JMA's own order for an area",
+    arguments: [
+      ("m:4653300", "沖永良部"), ("m:4622200", "名瀬"), ("m:2032100", "軽井沢"), ("m:2020600", "諏訪"),
+      ("s:20202", "松本"), ("a:200020", "松本"), ("m:0521300", "鷹巣"), ("p:05", "秋田"),
+      ("m:1311300", "東京"), ("s:04100", "仙台"),
+    ])
+  func station(id: String, name: String) throws {
+    let place = try #require(PlaceID(id).flatMap(catalog.place))
+    let stations = try #require(catalog.coverage(of: place)).shown.stations
+    #expect(stations.first.flatMap(catalog.stationName) == name)
+    let all = try #require(
+      catalog.coverage(of: place).flatMap { catalog.primaryArea($0.shown.code) })
+    #expect(Set(stations) == Set(all.stations))
+  }
+
+  @Test(
     "says which primary area is shown, which others there are, and why",
     arguments: [
       ("p:13", "130010", 3, "capital 新宿区"), ("p:01", "016010", 15, "capital 札幌市"),

@@ -27,6 +27,27 @@ struct RadarPictureTests {
     #expect(RadarView(around: Self.shibuya, step: 4, layer: .thunder).zoom == 8)
   }
 
+  @Test(
+    "are as high as a screen, as far as the tiles that are asked for reach",
+    arguments: [(100, 36), (120, 46), (60, 36), (80, 18), (20, 100), (1, 1)])
+  func height(columns: Int, rows: Int) {
+    for steps in -3...2 {
+      var window = RadarWindow(around: Self.shibuya)
+      window.magnify(by: steps, .nowcast)
+      let whole = window.whole(.nowcast)
+      let view = window.view(.nowcast, columns: columns, rows: rows)
+      let size = TileAddress.size
+      let needed = view.top / size...(view.top + view.height - 1) / size
+      #expect(Set(needed).isSubset(of: Set(whole.tiles.map(\.y))))
+      #expect(view.width == whole.width)
+      #expect(view.height <= max(1, view.width * 2 * rows / columns))
+      #expect(abs(view.top * 2 + view.height - whole.top * 2 - whole.height) <= 1)
+    }
+    // The usual map has tiles for 420 rows of pixels.
+    let usual = RadarWindow(around: Self.shibuya).view(.nowcast, columns: columns, rows: rows)
+    if columns >= 60 { #expect(usual.height == 512 * rows / columns) }
+  }
+
   @Test func `have each pixel where it belongs, and no data where no tile is`() throws {
     let view = RadarView(around: Self.shibuya, step: 3, layer: .nowcast)
     let address = try #require(view.tiles.first)

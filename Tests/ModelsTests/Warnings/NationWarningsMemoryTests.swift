@@ -142,6 +142,18 @@ struct NationWarningsMemoryTests {
     #expect(known.map(\.count) ?? 47 == 47)
   }
 
+  @Test func `what reports said is dropped when others come`() async {
+    let memory = NationWarningsMemory()
+    let now: Instant = "2026-11-21T12:00"
+    var source = GivenWarnings(latest: now)
+    source.nation = .success([Self.thunder])
+    _ = await WarningsModel(catalog: Tokyo.catalog, source: source, memory: memory) { now }
+      .warningsOfJapan()
+    #expect(memory.places(of: [Self.thunder], now: now) != nil)
+    _ = memory.byOffice([Self.gale]) { [:] }
+    #expect(memory.places(of: [Self.thunder], now: now) == nil)
+  }
+
   @Test func `the same reports are assigned to their offices once, others again`() {
     let memory = NationWarningsMemory()
     var count = 0

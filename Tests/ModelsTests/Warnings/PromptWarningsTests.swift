@@ -9,7 +9,7 @@ struct PromptWarningsTests {
   private static let now: Instant = "2026-11-21T11:30"
   private static let catalog = PlaceCatalog()
 
-  /// A source that records its requests, and may never answer.
+  /// A source that records its requests, and may not answer.
   private final class Asked: WarningSource {
     let kind = SourceKind.jma
     let given: GivenWarnings
@@ -30,14 +30,25 @@ struct PromptWarningsTests {
       // Not even cancellation ends it; the cancellation is recorded.
       await withTaskCancellationHandler {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-          Self.forever.withLock { $0.append(continuation) }
+          waiting.withLock { $0.append(continuation) }
         }
       } onCancel: {
         kept.withLock { $0.calledOff += 1 }
       }
     }
 
-    private static let forever = Locked<[CheckedContinuation<Void, Never>]>([])
+    private let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
+
+    /// Answers what hangs.
+    func answer() {
+      let waiting = waiting.withLock { waiting in
+        defer { waiting = [] }
+        return waiting
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+
+    deinit { answer() }
 
     func warningReports(
       of office: OfficeCode, now: Instant
@@ -114,7 +125,7 @@ struct PromptWarningsTests {
       .service(
         .init(
           recent: model(recent), live: model(live), stored: model(stored),
-          patience: .milliseconds(333), pause: pause)), now: now)
+          patience: .milliseconds(333), more: .seconds(3), pause: pause)), now: now)
   }
 
   @Test(
@@ -208,13 +219,34 @@ struct PromptWarningsTests {
     #expect(await prompt.warnings(of: Place.given("p:27")) == nil)
   }
 
+  @Test func `with nothing stored a service is waited for longer`() async throws {
+    let live = Asked(Self.given("33"), hangs: true)
+    let prompt = Self.prompt(
+      live: live,
+      pause: { patience in
+        guard patience > .seconds(1) else { return }
+        live.answer()
+        try await Task.sleep(for: .seconds(3600))
+      })
+    let place = Place.given("m:1310400")
+    await prompt.begin([place])
+    let answer = try #require(await prompt.warnings(of: place))
+    #expect(answer.basis == .current)
+    #expect(answer.warnings.level == .five)
+  }
+
   @Test func `with nothing stored a late answer is not known, and never none`() async throws {
-    let prompt = Self.prompt(live: Asked(hangs: true), pause: { _ in })
+    let paused = Locked<[Duration]>([])
+    let live = Asked(hangs: true)
+    let prompt = Self.prompt(
+      live: live, pause: { patience in paused.withLock { $0.append(patience) } })
     let place = Place.given("m:1310400")
     await prompt.begin([place])
     let answer = try #require(await prompt.warnings(of: place))
     #expect(answer.basis == .late)
     #expect(answer.warnings.overall == .unknown)
+    #expect(paused.withLock { $0 } == [.milliseconds(333), .seconds(3)])
+    #expect(live.calledOff == 3)
   }
 
   @Test func `a service that fails at once is waited for no longer than that`() async throws {

@@ -35,6 +35,19 @@ struct WatchDetectorTests {
     }
   }
 
+  @Test func `has JMA's time: of the report that issues a warning, and of the one that lifts it`()
+    async throws
+  {
+    let stage = try WatchStage()
+    var times: [Instant?] = []
+    for kinds in [[], ["14"], ["14"], []] {
+      let found = await stage.warnings(kinds)
+      _ = stage.round { $0.warnings = found }
+      times += stage.events.map(\.issued)
+    }
+    #expect(times == ["2026-11-21T10:01", "2026-11-21T10:05"])
+  }
+
   /// Faults in an answer in which nothing is in force any more.
   static let faults: [@Sendable (inout GivenWarnings) -> Void] = [
     { $0.reports["130000"] = .failure(WatchStage.unreachable) },

@@ -11,6 +11,8 @@ final class WatchStage {
   var criteria = WatchCriteria()
   var state = WatchState()
   var now = start
+  /// Those of the last round.
+  private(set) var events: [WatchEvent] = []
 
   init(_ id: String = "m:1311300") throws {
     guard let place = PlaceID(id).flatMap(Self.catalog.place) else { throw NoPlace() }
@@ -30,7 +32,8 @@ final class WatchStage {
   func roundNow(_ fill: (inout WatchFindings) -> Void) -> [String] {
     var findings = WatchFindings()
     fill(&findings)
-    let (events, next) = WatchDetector(
+    let next: WatchState
+    (events, next) = WatchDetector(
       catalog: Self.catalog, places: [place], criteria: criteria, now: now
     ).changes(since: state, findings)
     // A restart knows what was told.

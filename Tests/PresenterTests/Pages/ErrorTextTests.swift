@@ -92,6 +92,8 @@ struct ErrorTextTests {
     arguments: [
       .tooManyRedirects, .badRedirect(.notWeb), .badRedirect(.insecure), .badRedirect(.unreadable),
       .badRedirect(.withUser), .badRedirect(.inward), .notHTTP, .brokenOff, .other(code: 99),
+      // There may have been a connection, even a part of an answer.
+      .timedOut(seconds: 15),
     ] as [ConnectionFailure])
   func `a service that answered is not called out of reach`(reason: ConnectionFailure) {
     for (language, untrue) in [(Language.ja, "接続できません"), (.en, "Cannot reach")] {

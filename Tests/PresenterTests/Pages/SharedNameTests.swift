@@ -33,6 +33,10 @@ struct SharedNameTests {
     #expect(
       narrow
         == (language == .ja ? [nil, nil, nil] : ["Tokyo Fuchu City", nil, "Hiroshima Fuchu City"]))
+    // Short names are whole where they are shared, with their kind or without it.
+    #expect(
+      places.map(text.together(places).shortName)
+        == [expected[0], language == .ja ? "渋谷区" : "Shibuya", expected[2]])
     // One of them alone, or the same place twice, needs no prefecture.
     #expect(text.together([places[0], places[0]]).name(places[0]) == text.name(places[0]))
   }
@@ -52,17 +56,44 @@ struct SharedNameTests {
     #expect(text.screens(answers, template).map(\.line) == expected)
   }
 
-  @Test func `are named with their prefectures in the rows of a forecast, areas too`() throws {
-    let places = try ["200020", "220010"].map(Self.region)
-    let weathers = places.map { place in
-      PlaceWeather(answer: .failed(place, .notCached))
-    }
-    let page = PlaceRowsPage(style: Self.style, catalog: Self.catalog, now: "2026-11-20T12:00")
+  @Test(
+    "but for their kind keep it in English, where others have none in a row",
+    arguments: [
+      // 川崎市, 川崎町 of Miyagi; 渋谷区.
+      (["14130", "04324", "13113"], ["Kawasaki City", "Kawasaki Town", "Shibuya"]),
+      (["14130", "13113"], ["Kawasaki", "Shibuya"]),
+      // The same place twice.
+      (["13103", "13103"], ["Minato", "Minato"]),
+    ])
+  func short(codes: [String], expected: [String]) throws {
+    let places = try codes.map(Self.place)
+    let text = PlaceText(language: .en, catalog: Self.catalog)
+    #expect(places.map(text.together(places).shortName) == expected)
+    #expect(places.map { text.together(places).rowName($0, ownName: nil) } == expected)
+    #expect(text.together(places).rowName(places[0], ownName: "Home") == "Home \(expected[0])")
+  }
+
+  private static func rows(_ places: [Place], _ style: TextStyle) -> [String] {
+    let weathers = places.map { PlaceWeather(answer: .failed($0, .notCached)) }
+    let page = PlaceRowsPage(style: style, catalog: catalog, now: "2026-11-20T12:00")
       .page(weathers, names: FavoriteList())
-    let names = page.head.compactMap { block -> [String]? in
-      guard case .table(let table) = block else { return nil }
+    return page.head.flatMap { block -> [String] in
+      guard case .table(let table) = block else { return [] }
       return table.rows.map { $0[0].text }
     }
-    #expect(names == [["長野県中部", "静岡県中部"]])
+  }
+
+  @Test func `are named with their prefectures in the rows of a forecast, areas too`() throws {
+    let places = try ["200020", "220010"].map(Self.region)
+    #expect(Self.rows(places, Self.style) == ["長野県中部", "静岡県中部"])
+  }
+
+  @Test(
+    "are without their kind in the rows of a forecast, on a terminal only",
+    arguments: [(true, ["Shibuya", "Naha"]), (false, ["Shibuya City", "Naha City"])])
+  func rows(isOnTerminal: Bool, expected: [String]) throws {
+    let places = try ["13113", "47201"].map(Self.place)
+    let style = TextStyle(language: .en, glyphs: .unicode, isOnTerminal: isOnTerminal)
+    #expect(Self.rows(places, style) == expected)
   }
 }

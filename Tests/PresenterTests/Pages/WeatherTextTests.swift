@@ -112,6 +112,25 @@ struct WeatherTextTests {
     #expect(text(.ja, .ascii).sign(code, isNight: false) == ascii)
   }
 
+  /// 晴一時雨か雪 has JMA's picture of 晴一時雨, 雨か雪後晴 that of 雨後晴 or of 雪後晴.
+  @Test(
+    "of two kinds with か have the sign of JMA's picture",
+    arguments: [
+      ("106", "102"), ("107", "102"), ("118", "112"), ("160", "104"), ("170", "104"),
+      ("181", "115"), ("206", "202"), ("207", "202"), ("218", "212"), ("260", "204"),
+      ("270", "204"), ("281", "215"), ("316", "311"), ("317", "313"),
+      ("361", "411"), ("371", "413"),
+    ])
+  func either(code: String, picture: String) throws {
+    let codes = try [code, picture].map { try #require(WeatherCode($0)) }
+    for glyphs in GlyphSet.allCases {
+      for isNight in [false, true] {
+        let signs = codes.map { text(.ja, glyphs).sign($0, isNight: isNight) }
+        #expect(signs[0] == signs[1])
+      }
+    }
+  }
+
   @Test(arguments: codes) func `show the moon, not the sun, at night`(code: WeatherCode) {
     for glyphs in GlyphSet.allCases {
       let day = text(.ja, glyphs).sign(code, isNight: false)

@@ -35,6 +35,13 @@ struct SpokenPageTests {
     #expect(lines.unreadable == [], "\(lines)")
   }
 
+  @Test func `the line of an English title is a pause, not a missing value`() throws {
+    let pages = RainPage(style: .en, catalog: Given.catalog, now: Self.noon)
+      .pages([.rain(rain("0000000000000"))])
+    let lines = try #require(SpokenPage(language: .en).page(pages).parts.first)
+    #expect(lines.first == "Shibuya City, Tokyo, Rain in the next hour.")
+  }
+
   @Test(arguments: Language.allCases)
   func `observations are a sentence each, what is missing, too`(language: Language) async throws {
     let style = TextStyle.given(language)
@@ -58,12 +65,34 @@ struct SpokenPageTests {
   }
 
   private func warnings(_ codes: [String]) async -> PlaceWarnings {
-    let kinds: [WarningKind] = codes.isEmpty ? [.none] : codes.map { .given($0) }
+    await answer(codes.isEmpty ? [.none] : codes.map { .given($0) })
+  }
+
+  private func answer(_ kinds: [WarningKind]) async -> PlaceWarnings {
     let source = GivenWarnings(
       ["130000": [.given(.heavyRain, "2026-11-20T11:40", ["1311300": kinds])]],
       latest: "2026-11-20T11:58")
     return await WarningsModel(catalog: Given.catalog, source: source) { Self.noon }
       .warnings(of: .shibuya)
+  }
+
+  @Test(
+    "what comes with a warning is said as its own, not as further warnings",
+    arguments: [
+      (Language.ja, "竜巻とひょうを伴う雷注意報、発表", "注意報が出ています。竜巻とひょうを伴う雷。"),
+      (
+        .en, "Thunderstorm Advisory with tornadoes and hail, issued",
+        "An advisory is in force: thunderstorm with tornadoes and hail."
+      ),
+    ])
+  func additions(language: Language, listed: String, inForce: String) async throws {
+    let warnings = await answer([.given("14", "発表", additions: ["竜巻", "ひょう"])])
+    let context = PageContext(style: .given(language), catalog: Given.catalog, now: Self.noon)
+    let lines = try #require(
+      WarningsProse(context: context).page([(warnings, [])]).parts.first)
+    #expect(lines.contains { $0.hasPrefix(listed) }, "\(lines)")
+    let said = InForceProse(context: context).sentences(PromptWarnings(warnings, basis: .current))
+    #expect(said.first == inForce)
   }
 
   @Test(arguments: Language.allCases)

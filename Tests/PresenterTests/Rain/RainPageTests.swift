@@ -162,17 +162,21 @@ struct RainPageTests {
       })
   }
 
+  private func bar(_ style: TextStyle) -> RainBar {
+    RainBar(style: style, catalog: Given.catalog, now: Self.base)
+  }
+
   @Test func `has a cell for each picture, with the class as its height, or as a digit`() {
     let text = "0012345678??0"
     func cells(_ style: TextStyle) -> String {
-      RainBar(style: style).cells(answer(text).value.moments).map(\.text).joined()
+      bar(style).cells(answer(text).value.moments).map(\.text).joined()
     }
     #expect(cells(.ja) == "--▁▂▃▄▅▆▇█??-")
     #expect(cells(.given(.en, .ascii)) == "--12345678??-")
     var wide = TextStyle.ja
     wide.isAmbiguousWide = true
     #expect(cells(wide) == "--⡀⣀⣄⣤⣦⣶⣷⣿??-")
-    let roles = RainBar(style: .ja).cells(answer("08?").value.moments).map(\.role)
+    let roles = bar(.ja).cells(answer("08?").value.moments).map(\.role)
     #expect(roles == [.quiet, .rainClass(.from80), .mark])
   }
 
@@ -188,20 +192,42 @@ struct RainPageTests {
 
   @Test("has a legend where there are no colours only, and no entry of it alone in a row")
   func legend() {
+    let entries = [
+      "▁ 0-1", "▂ 1-5", "▃ 5-10", "▄ 10-20", "▅ 20-30", "▆ 30-50", "▇ 50-80", "█ 80mm/h以上", "- なし",
+      "? 資料なし",
+    ]
     for width in [40, 60, 80, 100] {
       func lines(_ level: ColorLevel) -> [String] {
         PageRenderer(width: width, color: level, measure: DisplayWidth())
-          .styled(RainBar(style: .ja).legend).map(\.plainText)
+          .styled(bar(.ja).legend).map(\.plainText)
       }
       #expect(lines(.ansi16).isEmpty)
-      #expect(lines(.none).contains { $0.contains("- なし  ? 資料なし") }, "\(width)")
+      #expect(lines(.none).joined(separator: "  ") == entries.joined(separator: "  "))
+      for line in lines(.none) {
+        #expect(entries.count { line.contains($0) } > 1, "\(width): \(line)")
+      }
     }
+  }
+
+  @Test(
+    "a bar whose first picture is not now any more is of its time, and of its day, and of no next hour",
+    arguments: [(0, "今 "), (40, "17:15 "), (2 * 24 * 60, "10月4日(日) 17:15 ")])
+  func oldBar(minutes: Int, label: String) {
+    let page = RainPage(
+      style: .ja, catalog: Given.catalog, now: Self.base.adding(seconds: minutes * 60))
+    let found = answer("0022222222222")
+    #expect(
+      RainBar(context: page.context).pieces(found.value.moments).first?.lines.map(\.text) == [label]
+    )
+    var hasBar = false
+    if case .captioned? = page.row(found, "この先1時間").first { hasBar = true }
+    #expect(hasBar == (minutes == 0))
   }
 
   @Test("has the times of its first and last cell below them, where both have room")
   func barTimes() {
     func times(_ text: String) -> String {
-      RainBar(style: .ja).pieces(answer(text).value.moments, hasTimes: true)
+      bar(.ja).pieces(answer(text).value.moments, hasTimes: true)
         .compactMap { $0.lines.count > 1 ? $0.lines[1].text : nil }.joined()
     }
     let moments = answer("0012345678000").value.moments

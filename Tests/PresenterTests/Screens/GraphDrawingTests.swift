@@ -32,6 +32,19 @@ struct GraphDrawingTests {
     }
   }
 
+  @Test("have each point in the row of the nearest label", arguments: -15...5)
+  func labels(celsius: Int) throws {
+    let block = Block.Graph(
+      hours: 3, days: [.init(hour: 0, names: [Span("Day")])],
+      forecast: [.init(hour: 1, value: Double(celsius), joinsNext: false)], scale: -15...5,
+      nights: [], now: nil, ticks: .init(label: "", cells: [.init(at: 0, "|")]), rows: [],
+      isASCII: true)
+    let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth(), isASCII: true)
+    let line = try #require(page.graph(block).map(\.plainText).first { $0.contains("o") })
+    let nearest = Int((Double(celsius) / 5).rounded()) * 5
+    #expect(line.split(separator: " ").first == "\(nearest)")
+  }
+
   @Test func `have no box or block where those are two cells wide`() async throws {
     let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth(ambiguous: .wide))
     let lines = try await ScreenCase.graphs[0].draw(page, .ja).joined()

@@ -20,7 +20,8 @@ struct HelpPresenterTests {
     .nextSection, .previousSection, .refresh, .openInBrowser, .go(.home), .go(.search), .go(.map),
     .go(.list),
     .nextMapValue, .play, .toggleAllAreas, .onlyArea(1), .eraseWord, .eraseAll, .zoomIn, .go(.help),
-    .leave, .quit, .moveFavoriteUp, .moveFavoriteDown,
+    .leave, .quit, .moveFavoriteUp, .moveFavoriteDown, .previousMoment, .nextMoment, .moveUp,
+    .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom,
   ]
 
   private func sections(
@@ -31,6 +32,12 @@ struct HelpPresenterTests {
     let world = given.world(help, behind: behind, bindings: Self.bindings(intents))
     guard case .text(let page, _) = help.body(world) else { return [] }
     return page.sections.map { ($0.heading, $0.cells.map { $0.map(\.text) }) }
+  }
+
+  /// Keys and what they do, down the left half and then down the right one.
+  private func fields(_ rows: [[String]]) -> [(key: String, doing: String)] {
+    let halves = [rows.map { ($0[0], $0[1]) }, rows.map { ($0[2], $0[3]) }]
+    return halves.joined().filter { !$0.0.isEmpty }.map { (key: $0.0, doing: $0.1) }
   }
 
   enum Behind: CaseIterable, Sendable {
@@ -60,16 +67,36 @@ struct HelpPresenterTests {
       }
     }
 
-    /// The keys, with what they do there.
-    var keys: [String] {
+    /// Keys in the order of the help, with what they do there. Opposites share a row.
+    var keys: KeyValuePairs<String, String> {
       switch self {
-      case .list: ["<open>", "開く", "<toggleFavoritesOnly>", "お気に入りだけ", "<nextSection>", "詳細へ"]
-      case .home: ["<moveFavoriteUp>", "お気に入りを上へ移す", "<\(AppIntent.go(.list))>", "都道府県"]
-      case .map: ["<nextMapValue>", "地図の値を替える"]
-      case .weather: ["<nextSection>", "次の項目", "<openInBrowser>", "気象庁のページ"]
-      case .warnings: ["<nextSection>", "次の都道府県", "<previousSection>", "前の都道府県"]
-      case .search: ["text<eraseWord>", "前の語を消す"]
-      case .areas: ["<open>", "選ぶ", "<toggleAllAreas>", "すべて"]
+      case .list:
+        [
+          "<open>": "開く", "<previousDay> <nextDay>": "前の日・次の日",
+          "<toggleFavoritesOnly>": "お気に入りだけ",
+          "<nextSection> <previousSection>": "詳細へ・行へ戻る",
+        ]
+      case .home:
+        [
+          "<previousDay> <nextDay>": "前の日・次の日",
+          "<previousMoment> <nextMoment>": "グラフの前の時刻・グラフの次の時刻",
+          "<moveFavoriteUp> <moveFavoriteDown>": "お気に入りを上へ移す・お気に入りを下へ移す",
+          "<nextSection> <previousSection>": "詳細へ・行へ戻る",
+          "<\(AppIntent.go(.list))>": "都道府県",
+        ]
+      case .map: ["<nextMapValue>": "地図の値を替える", "<previousDay> <nextDay>": "前の日・次の日"]
+      case .weather:
+        [
+          "<nextSection> <previousSection>": "次の項目・前の項目",
+          "<previousDay> <nextDay>": "前の日・次の日", "<openInBrowser>": "気象庁のページ",
+        ]
+      case .warnings: ["<nextSection> <previousSection>": "次の都道府県・前の都道府県"]
+      case .search:
+        [
+          "text<moveUp> text<moveDown>": "上へ・下へ", "text<moveLeft> text<moveRight>": "左へ・右へ",
+          "text<eraseWord>": "前の語を消す",
+        ]
+      case .areas: ["<open>": "選ぶ", "<toggleAllAreas>": "すべて"]
       }
     }
   }
@@ -79,26 +106,37 @@ struct HelpPresenterTests {
     let sections = sections([behind.presenter, PrefectureListPresenter()])
     let own = try #require(sections.first)
     #expect(own.heading == behind.heading)
-    let cells = own.rows.flatMap { $0 }
-    for (key, doing) in zip(behind.keys, behind.keys.dropFirst())
-    where key.hasPrefix("<") || key.hasPrefix("text<") {
-      // Opposites share a row.
-      let index = cells.firstIndex { $0.contains(key) }
-      #expect(index.map { cells[$0 + 1].contains(doing) } == true, "\(key)")
-    }
+    let meant = behind.keys.map(\.key)
+    let fields = fields(own.rows).filter { meant.contains($0.key) }
+    #expect(fields.map(\.key) == meant)
+    #expect(fields.map(\.doing) == behind.keys.map(\.value))
     #expect(sections.map(\.heading).suffix(2) == ["どこでも", "記号"])
   }
 
+  @Test func `pairs opposite keys that work everywhere, and no others`() {
+    let rows = sections([WarningsPresenter()]).first { $0.heading == "どこでも" }?.rows ?? []
+    let keys = fields(rows).map(\.key)
+    #expect(
+      keys.prefix(4) == [
+        "<moveUp> <moveDown>", "<moveLeft> <moveRight>", "<pageUp> <pageDown>",
+        "<goToTop> <goToBottom>",
+      ])
+    #expect(!keys.dropFirst(4).contains { $0.contains(" ") }, "\(keys)")
+    // One of two alone has a row of its own.
+    let alone = sections([WarningsPresenter()], [.moveDown, .pageUp]).first?.rows ?? []
+    #expect(fields(alone).map(\.key) == ["<moveDown>", "<pageUp>"])
+  }
+
   @Test(arguments: Behind.allCases) func `says each key once`(behind: Behind) {
-    let cells = sections([behind.presenter]).prefix(2).flatMap(\.rows).flatMap { row in
-      row.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-    }.filter { !$0.isEmpty }
-    #expect(Set(cells).count == cells.count)
+    let keys = sections([behind.presenter]).prefix(2).flatMap { fields($0.rows) }.flatMap { field in
+      field.key.split(separator: " ")
+    }
+    #expect(Set(keys).count == keys.count)
   }
 
   @Test func `has only keys that there are`() {
     let sections = sections([PrefectureListPresenter()], [.open, .quit])
-    let keys = sections.prefix(2).map { $0.rows.flatMap { $0 }.filter { $0.hasPrefix("<") } }
+    let keys = sections.prefix(2).map { fields($0.rows).map(\.key) }
     #expect(keys == [["<open>"], ["<quit>"]])
     #expect(self.sections([PrefectureListPresenter()], []).map(\.heading) == ["記号"])
   }

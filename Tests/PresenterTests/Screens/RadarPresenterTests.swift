@@ -184,7 +184,7 @@ struct RadarPresenterTests {
     var given = shown()
     #expect(try view(given).height == 115)
     given.room.radarRows = 40
-    #expect(try view(given).height == 144)
+    #expect(try view(given).height == 256)
     given.room.radarRows = 5
     #expect(try view(given).height == 32)
     #expect(try view(given).width == 256)
@@ -529,7 +529,7 @@ struct RadarPresenterTests {
     given.store.answer(.pictures(.nowcast), .pictures(.failure(GivenWorld.failure)))
     #expect(message(given) == "取得失敗：HTTP 503。r でやり直し" && isAlert(given))
     #expect(try screen(given).moments.isEmpty)
-    #expect(try screen(given).time == "")
+    #expect(try screen(given).time == "資料なし")
     #expect(radar.mark(given.world(radar)) == nil)
     given = shown()
     given.store.answer(.pictures(.nowcast), .pictures(.failure(GivenWorld.failure)))

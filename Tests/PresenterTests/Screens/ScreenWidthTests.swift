@@ -58,12 +58,21 @@ struct ScreenWidthTests {
         expectGrounds(said, plain)
         continue
       }
-      // Brackets stand where a ground, or a frame, stands in colours; in a legend the frame takes two cells more.
-      func unframed(_ lines: [String]) -> [Substring] {
-        lines.joined(separator: " ").split { "[]▐▌ ".contains($0) }
+      // In the legend of warnings the frame takes two cells more, which may move what follows to the next line.
+      if screen.name == "Map/warnings" {
+        func words(_ lines: [String]) -> [Substring] {
+          lines.map(unframed).joined(separator: " ").split(separator: " ")
+        }
+        #expect(words(said) == words(plain))
+      } else {
+        #expect(level == .none ? said == plain : said.map(unframed) == plain.map(unframed))
       }
-      #expect(level == .none ? said == plain : unframed(said) == unframed(plain))
     }
+  }
+
+  /// Brackets stand where a ground, or a frame, stands in colours. At the end of a line neither is one.
+  private func unframed(_ line: String) -> String {
+    line.replacing(#/[\[\]▐▌]/#, with: " ").replacing(#/ +$/#, with: "")
   }
 
   /// Where colours are many, the ground of a tile says what else its day has, and the sign is one: the first.
@@ -79,8 +88,10 @@ struct ScreenWidthTests {
     }
     #expect(other[1].contains { $0.contains(second) })
     #expect(colored[0] == other[0])
-    // Where the name leaves room, a blank follows the sign.
-    func signs(_ line: String) -> String { line.filter { $0 != " " } }
+    // The one sign has the cells of two, with blanks around it; everything else stands where it stood.
+    func signs(_ line: String) -> String {
+      line.replacing(#/ *(☀|☁|☂|❄|\?) */#) { "\($0.output.1)" }
+    }
     #expect(
       colored[1].map(signs) == other[1].map { signs($0.replacing(second) { "\($0.output.1)" }) })
     // Below the legends, of which the one with grounds names what the other has signs for.

@@ -21,7 +21,7 @@ struct HeaderWarningsTests {
   private func forms(
     _ given: GivenWorld, _ language: Language = .ja
   ) -> (long: [String], shorter: [[String]]) {
-    let forms = HeaderWarnings(store: given.store, words: Words(language)).forms
+    let forms = HeaderWarnings(store: given.store, style: .given(language)).forms
     return (forms.long.map(\.text), forms.shorter.map { $0.map(\.text) })
   }
 
@@ -30,10 +30,11 @@ struct HeaderWarningsTests {
     #expect(forms(given).long == [] && forms(given).shorter == [])
     _ = given.store.ask(.nation)
     #expect(forms(given).long == ["警報 …"] && forms(given).shorter == [["警…"]])
-    #expect(HeaderWarnings(store: given.store, words: Words(.ja)).areAwaited)
+    let ascii = HeaderWarnings(store: given.store, style: .given(.en, .ascii))
+    #expect(ascii.forms.long.map(\.text) == ["warnings .."] && ascii.areAwaited)
     given.store.answer(.nation, .nation([.given(.tokyo)]))
     _ = given.store.ask(.nation)
-    #expect(!HeaderWarnings(store: given.store, words: Words(.ja)).areAwaited)
+    #expect(!HeaderWarnings(store: given.store, style: .ja).areAwaited)
     #expect(forms(given).long == [])
   }
 
@@ -65,7 +66,7 @@ struct HeaderWarningsTests {
 
   @Test func `have their colours, that of doubt where nothing is known`() async {
     let given = await given([.tokyo, .osaka, .hokkaido])
-    let forms = HeaderWarnings(store: given.store, words: Words(.ja)).forms
+    let forms = HeaderWarnings(store: given.store, style: .ja).forms
     #expect(
       forms.long.map(\.role) == [.badge(.emergency), .badge(.warning), .warning(.unknown)])
     #expect(forms.shorter.last?.map(\.role) == [.badge(.emergency)])

@@ -197,7 +197,11 @@ struct TyphoonPageTests {
     #expect(try row("Pressure", wide) < row("@ centre now", wide))
     #expect(try row("Position", wide) < 8)
     #expect(wide.allSatisfy { DisplayWidth().width(of: $0) <= 100 })
-    #expect(narrow.contains { $0.contains("Typhoon No. 25 DUJUAN (Severe TS, large)") })
+    // Whole words where there is room for them, else JMA's letters.
+    let title = "Typhoon No. 25 DUJUAN (Severe Tropical Storm, large)"
+    #expect(narrow.contains { $0.contains(title) })
+    #expect(narrow.contains { $0.contains("  TY, strong  ") })
+    #expect(lines(160).contains { $0.contains("  Typhoon, strong  ") })
   }
 
   @Test(

@@ -73,6 +73,8 @@ struct WarningBadgeTests {
         "Lv4 Heavy Rain, Lv3 Flood, Adv. Thunderstorm"
       ),
       (["05"], ["30"], "警報 暴風, Lv3 氾濫", "Warn. Storm, Lv3 Flood"),
+      (["33"], ["40"], "Lv5 大雨, Lv4 氾濫", "Lv5 Heavy Rain, Lv4 Flood"),
+      (["43"], ["51"], "Lv5 氾濫, Lv4 大雨", "Lv5 Flood, Lv4 Heavy Rain"),
       (["14"], ["40", "30"], "Lv4 氾濫, Lv3 氾濫, 注意報 雷", "Lv4 Flood, Lv3 Flood, Adv. Thunderstorm"),
       (["33", "77"], [], "Lv5 大雨, 不明な警報", "Lv5 Heavy Rain, unknown"),
       (["43", "77"], [], "不明な警報, Lv4 大雨", "unknown, Lv4 Heavy Rain"),

@@ -38,6 +38,28 @@ struct WarningsPageTests {
       latest: "2026-11-20T11:58")
   }
 
+  @Test func `on a terminal the gravest and the place are repeated where they have scrolled away`()
+    async
+  {
+    let source = source([.given("33")])
+    let style = TextStyle(language: .ja, glyphs: .unicode, isOnTerminal: true)
+    let page = await page(source, "m:1310400", style)
+    #expect(page.closing.texts.map(\.whole) == ["[特別警報（レベル5）] 新宿区（東京都）"])
+    #expect(await self.page(source).closing == [])
+  }
+
+  @Test func `JMA's headlines have the digits of everything beside them`() async throws {
+    var source = source([.given("33")])
+    source.reports["130000"] = .success([
+      .given(
+        .heavyRain, "2026-11-20T11:40", headline: "レベル５大雨特別警報を発表しています。",
+        ["1310400": [.given("33")]])
+    ])
+    let page = await page(source)
+    #expect(
+      page.section("気象台から")?.texts(.plain) == ["大雨：レベル5大雨特別警報を発表しています。"])
+  }
+
   @Test(
     "of a record that has none are marked as such, with the year, and credit nobody",
     arguments: [
@@ -337,6 +359,10 @@ struct WarningsPageTests {
       .given("遠川", "51", municipalities: ["1310100"]),
     ])
     #expect(await capital(source) == "新宿区：レベル5氾濫特別警報 例川、雷注意報、レベル2氾濫注意報 小川")
+    // Rivers do not come first where rain is graver.
+    source = self.source([.given("14"), .given("33")])
+    source.floods = .success([.given("例川", "40", name: "レベル４氾濫危険警報")])
+    #expect(await capital(source) == "新宿区：レベル5大雨特別警報、レベル4氾濫危険警報 例川、雷注意報")
     source = self.source([.none])
     #expect(await capital(source) == "新宿区：発表なし")
     source.floods = .failure(Self.gone)
@@ -428,6 +454,16 @@ struct WarningsPageTests {
     #expect(alerts.first?.hasPrefix("! 波浪（新宿区）：") == true)
     // Rivers have one list for all.
     #expect(alerts.last?.hasPrefix("! 指定河川洪水予報：") == true)
+  }
+
+  @Test(
+    "of a prefecture say what their numbers are of, where no line of the page does",
+    arguments: [
+      (TextStyle.ja, "雷注意報 1市町村"), (.en, "Thunderstorm Advisory in 1 municipality"),
+    ])
+  func units(style: TextStyle, expected: String) async {
+    let text = NationWarningsText(style: style, catalog: Given.catalog, now: Self.now)
+    #expect(text.kinds(await answer(source([.given("14")])), hasUnits: true) == [expected])
   }
 
   @Test func `of all Japan explain numbers of municipalities only where there are any`() async {

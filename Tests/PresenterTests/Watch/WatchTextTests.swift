@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -171,5 +172,33 @@ struct WatchTextTests {
     #expect(values["WATCH_URGENT"] == "1")
     #expect(values["WATCH_PLACE"] == "13113")
     #expect(values["WATCH_JSON"]?.contains("\n") == false)
+  }
+
+  @Test("is for streams one event, whoever fetched it, from where and when")
+  func cloudEvents() throws {
+    let machine = MachineOutput(catalog: Self.catalog)
+    func event(_ source: SourceKind?, issued: Instant?, at now: Instant) throws -> JSONTree {
+      let event = WatchEvent(
+        .raised, Self.shibuya, Self.warning("03"), source: source, issued: issued)
+      return try JSONDecoder().decode(
+        JSONTree.self, from: Data(machine.cloudEvent(event, now: now).utf8))
+    }
+    let issued: Instant = "2026-11-21T10:01"
+    let first = try event(.jma, issued: issued, at: Self.now)
+    let second = try event(.jmaXML, issued: issued, at: "2026-11-21T10:09")
+    #expect(first["id"]?.text == "m:1311300 warning heavy-rain raised 2026-11-21T10:01:00+09:00")
+    #expect(first["specversion"]?.text == "1.0")
+    #expect(first["source"]?.text == "https://www.jma.go.jp/")
+    #expect(first["type"]?.text == "soramoyo.warning.raised")
+    #expect(first["subject"]?.text == "m:1311300 warning heavy-rain")
+    #expect(first["time"]?.text == "2026-11-21T10:01:00+09:00")
+    #expect(first["data"]?["warning"]?["phenomenon"]?.text == "heavy-rain")
+    for member in ["id", "source", "type", "time", "subject"] {
+      #expect(second[member] == first[member], "\(member)")
+    }
+    #expect(try event(.jma, issued: "2026-11-21T10:02", at: Self.now)["id"] != first["id"])
+    let own = try event(nil, issued: nil, at: Self.now)
+    #expect(own["source"]?.text == "urn:soramoyo")
+    #expect(own["time"]?.text == "2026-11-21T10:05:00+09:00")
   }
 }

@@ -142,8 +142,8 @@ struct InForceTests {
       ),
       (.offline, "不明（オフライン）", "NOT KNOWN (offline)"),
       (
-        .late, "まだ不明（応答待ち）。soramoyo warnings 13104 で確かめられます。",
-        "not yet known (no answer in time). Check with: soramoyo warnings 13104"
+        .late, "不明（応答待ち）。soramoyo warnings 13104 で確かめられます。",
+        "NOT KNOWN (no answer in time). Check with: soramoyo warnings 13104"
       ),
     ])
   func unknown(basis: PromptWarnings.Basis, ja: String, en: String) async {
@@ -159,6 +159,35 @@ struct InForceTests {
     }
   }
 
+  @Test(
+    "are explained below a table, each reason once, with the places that it concerns",
+    arguments: [
+      (
+        ["m:1310400", "m:1311300"], "警報・注意報：不明（つながりません）。soramoyo warnings 13104 13113 で確かめられます。",
+        "Warnings: NOT KNOWN (no connection). Check with: soramoyo warnings 13104 13113"
+      ),
+      (
+        ["m:1310400", "m:0110000"], "警報・注意報（新宿区）：不明（つながりません）。soramoyo warnings 13104 で確かめられます。",
+        "Warnings (Shinjuku City): NOT KNOWN (no connection). Check with: soramoyo warnings 13104"
+      ),
+    ])
+  func rows(ids: [String], ja: String, en: String) async {
+    var source = GivenWarnings(
+      ["016000": [.given(.heavyRain, "2026-11-20T08:40", ["0110000": [.none]])]],
+      latest: "2026-11-20T11:58")
+    source.reports["130000"] = .failure(Self.error)
+    let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
+    let answers = await model.inForce(at: ids.map { .given($0) })
+    for (style, expected) in [(TextStyle.ja, ja), (.en, en)] {
+      let context = PageContext(style: style, catalog: Given.catalog, now: Self.now)
+      let text = InForceText(context: context)
+      let rows = answers.map {
+        (name: text.places.name($0.place), answer: PromptWarnings($0, basis: .current))
+      }
+      #expect(text.ofRows(rows).compactMap(\.paragraph) == [expected])
+    }
+  }
+
   @Test func `of which there is no report are not said to be unreadable`() async {
     var source = Self.source([])
     source.reports["130000"] = .success([])
@@ -168,15 +197,19 @@ struct InForceTests {
       ])
   }
 
-  @Test func `that are not known are to be looked up by a key where there is one`() async {
+  @Test(
+    "that are not known are to be looked up by a key where there is one",
+    arguments: [(Language.ja, "。w で確かめられます。"), (.en, ". Press w to check.")])
+  func key(language: Language, next: String) async {
     var source = Self.source([])
     source.floods = .failure(Self.error)
     let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
     let warnings = await model.inForce(at: [.given("m:1310400")])[0]
-    let context = PageContext(style: .ja, catalog: Given.catalog, now: Self.now)
+    let context = PageContext(
+      style: .given(language), catalog: Given.catalog, now: Self.now)
     let lines = InForceText(context: context, isOnScreen: true)
       .inForce(PromptWarnings(warnings, basis: .current), isBesideSection: false)
-    #expect(lines?.brief?.text.hasSuffix("。w で確かめられます。") == true)
+    #expect(lines?.brief?.text.hasSuffix(next) == true, "\(String(describing: lines?.brief))")
   }
 
   @Test("that were stored long ago say of when they are, and that the rest is not known")
@@ -185,7 +218,7 @@ struct InForceTests {
     let some = Self.source([.given("33")], checked: "2026-11-19T21:20", .offline)
     #expect(
       lines(await Self.inForce(none, basis: .late)) == [
-        "警報・注意報：まだ不明（09:20 には発表なし）。soramoyo warnings 13104 で確かめられます。"
+        "警報・注意報：不明（09:20 には発表なし）。soramoyo warnings 13104 で確かめられます。"
       ])
     #expect(
       lines(await Self.inForce(none, "m:1310400", .en, basis: .offline)) == [
@@ -194,7 +227,7 @@ struct InForceTests {
     #expect(
       lines(await Self.inForce(some, basis: .late)) == [
         "[特別警報] レベル5大雨特別警報", "11月19日(木) 21:20 現在",
-        "! 11月19日(木) 21:20 に確認したものです。そのあとの発表はまだわかりません。soramoyo warnings 13104 で確かめられます。",
+        "! 11月19日(木) 21:20 に確認したものです。そのあとの発表はわかりません。soramoyo warnings 13104 で確かめられます。",
       ])
     #expect(
       lines(await Self.inForce(some, "m:1310400", .en, basis: .offline)).last

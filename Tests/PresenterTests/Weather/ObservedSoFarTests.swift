@@ -86,6 +86,27 @@ struct ObservedSoFarTests {
     #expect(!page.footItems.contains { $0.contains("*") })
   }
 
+  @Test(
+    "are also in the reports of the station of the three hours, as far as they are of now",
+    arguments: [
+      ("44132", ["2026-11-20T11:40", "2026-11-20T11:50", "2026-11-20T12:10"], "2026-11-20T11:50"),
+      ("44132", ["2026-11-20T10:50"], nil), ("44132", ["2026-11-19T23:50"], nil),
+      ("44132", [], nil), ("47662", ["2026-11-20T11:50"], nil),
+    ] as [(StationCode, [Instant], Instant?)])
+  func measured(station: StationCode, times: [Instant], asOf: Instant?) {
+    let history = StationHistory(
+      station: station,
+      moments: times.map {
+        .given(station, $0, low: Double($0.minute), lowTime: TimeOfDay(hour: 5, minute: 40))
+      })
+    var sections = PlaceSections()
+    sections.measured = .success(
+      Sourced(value: history, source: .jma, freshness: .fresh, checked: Self.now, origin: "x"))
+    let found = sections.observedSoFar(of: .given(Self.withoutLow), at: Self.now)
+    #expect(found?.asOf == asOf)
+    #expect(found?.low?.value == asOf.map { Double($0.minute) })
+  }
+
   @Test func `of a sample are never too old`() async throws {
     let page = try await page(Self.source(until: "2026-11-20T06:00", freshness: .sample))
     #expect(page.cards.first?.figures.last == "最低 7.3°*")

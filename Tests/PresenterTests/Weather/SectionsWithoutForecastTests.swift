@@ -1,3 +1,4 @@
+import Locking
 import Models
 import TestSupport
 import Testing
@@ -51,6 +52,23 @@ struct SectionsWithoutForecastTests {
     #expect(page.section("日の出・日の入")?.cells.count == 7)
     let three = try #require(await load(answer, days: 3).page)
     #expect(three.section("日の出・日の入")?.cells.count == 3)
+  }
+
+  @Test func `what is computed waits for no answer on a screen`() async {
+    let now: Instant = "2026-11-20T12:00"
+    let model = FakeWeatherModel(.failed(.shibuya, Self.reason))
+    let events = Locked<[String]>([])
+    await PlaceLoadEvent.follow(
+      .shibuya, from: WeatherServices(weather: model, sky: Given.catalog, today: now.date)
+    ) { event in
+      switch event {
+      case .section(.sun, let sections) where sections.sky != nil:
+        events.withLock { $0.append("sun") }
+      case .weather: events.withLock { $0.append("weather") }
+      default: break
+      }
+    }
+    #expect(events.withLock { $0.first } == "sun")
   }
 
   @Test(

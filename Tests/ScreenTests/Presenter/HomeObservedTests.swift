@@ -72,9 +72,16 @@ struct HomeObservedTests {
       var stage = await Self.stage(columns: columns, language)
       let row = stage.frame().text(row: 2)
       #expect(row.contains(" 12.3*/-10.4* "), "\(columns): \(row)")
-      let home = HomeColumns(columns, highs: 5, lows: 6)
+      let home = HomeColumns(columns, .init(high: 5, low: 6))
       if let badge = home[.badge] { #expect(badge.right <= columns) }
     }
+  }
+
+  @Test func `leave the warnings their whole heading while these are pending`() {
+    var stage = Stage(
+      .en, columns: 80, rows: 24, favorites: HomeAnswers.places, now: Given.now,
+      startsAtHome: true)
+    #expect(stage.frame().text(row: 1).contains("Warnings"))
   }
 
   @Test func `are in the card below the rows, too, marked as on the screen of the weather`() async {

@@ -99,8 +99,8 @@ struct LoadOrderTests {
     await Self.services(asked).loadRows(of: [.shibuya, .osaka], front: .osaka)
     #expect(
       asked.all == [
-        "warnings 270000 warnings", "forecast 270000 front", "warnings 130000 beside",
-        "forecast 130000 beside",
+        "warnings 270000 warnings", "forecast 270000 front", "warnings 130000 favorites",
+        "forecast 130000 favorites",
       ])
   }
 
@@ -119,7 +119,9 @@ struct LoadOrderTests {
     } _: { _, _ in
     }
     #expect(
-      asked.all == ["forecast 130000 front", "forecast 270000 beside", "forecast 260000 rest"])
+      asked.all == [
+        "forecast 130000 front", "forecast 270000 favorites", "forecast 260000 background",
+      ])
   }
 }
 

@@ -101,7 +101,7 @@ struct LoadingTests {
     await stage.arrive(.partlyFailed())
     #expect(stage.row("02") == .failed(message: "HTTP 503"))
     #expect(stage.row("03") == .failed(message: "読み取れません"))
-    #expect(stage.row("05") == .failed(message: "つながりません"))
+    #expect(stage.row("05") == .failed(message: "返事なし"))
     #expect(stage.list?.content.rows.count { $0.weather.isContent } == 44)
     stage.press("r")
     #expect(stage.row("02") == .loading)

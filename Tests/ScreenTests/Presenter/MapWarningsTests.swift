@@ -7,6 +7,8 @@ import TerminalTesting
 import TestSupport
 import Testing
 
+@testable import soramoyo
+
 @Suite("Warnings on the map", .watched)
 struct MapWarningsTests {
   private static func map() -> Stage {
@@ -43,7 +45,57 @@ struct MapWarningsTests {
         "5レベル5", "4レベル4", "3レベル3", "2レベル2", ".発表なし", "?不明", "2?ほかは不明",
       ])
     // The frame of an emergency.
-    #expect(stage.text().contains("▐5▌ レベル5"))
+    for part in ["▐5▌ レベル5", "鹿児▐5▌"] { #expect(stage.text().contains(part)) }
+  }
+
+  @Test("of level 5 look the same in the legend and on the map, also with 16 colours")
+  func sixteenColors() async {
+    var stage = Self.map()
+    stage.view = AppView(
+      measure: DisplayWidth(), theme: Theme(level: .ansi16, background: .dark))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
+    let styles = Self.styles(of: "5", in: stage.frame())
+    #expect(styles == [Style(.reverse), Style(.reverse)])
+  }
+
+  private static func styles(of text: String, in frame: Frame) -> [Style] {
+    (0..<frame.size.rows).flatMap { frame.styled(row: $0).spans }.filter { $0.text == text }
+      .map(\.style)
+  }
+
+  /// A map of the weather.
+  private static func weather(
+    _ language: Language = .ja, columns: Int, rows: Int, background: Appearance = .dark
+  ) async -> Stage {
+    var stage = Stage(language, columns: columns, rows: rows)
+    stage.view = AppView(measure: DisplayWidth(), theme: Theme(background: background))
+    await stage.arrive(.fresh())
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
+    stage.press("m")
+    return stage
+  }
+
+  @Test(
+    "of level 5 have a mark on small tiles in colours that are read on any background",
+    arguments: [(80, 24), (40, 12)], [Appearance.dark, .light])
+  func marks(size: (columns: Int, rows: Int), background: Appearance) async {
+    var stage = await Self.weather(columns: size.columns, rows: size.rows, background: background)
+    #expect(Self.styles(of: "!", in: stage.frame()).contains(Style([.reverse, .bold])))
+  }
+
+  @Test("have their marks beside names, and the frame of a selected tile is at the tile")
+  func smallTiles() async {
+    var stage = await Self.weather(columns: 80, rows: 24)
+    let text = stage.text()
+    #expect(text.contains(#/鹿児![^ ] /#))
+    #expect(text.contains("▐北海"))
+    // Of the short name, too, the sign has a blank behind it.
+    #expect(text.contains(#/神奈 [^ ] /#))
+  }
+
+  @Test func `leave English names the cell before a frame, half of which is empty`() async {
+    var stage = await Self.weather(.en, columns: 200, rows: 60)
+    #expect(stage.text().contains("Kagos▐5▌"))
   }
 
   @Test("have no level where the phenomenon has none: a letter, also on the map of the weather")
@@ -143,7 +195,7 @@ struct MapWarningsTests {
     let session = Session(
       warnings: WarningAnswers.source,
       [
-        .wait("11:00 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("鹿児  5"),
+        .wait("11:00 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("レベル5"),
         .bytes("qq"),
       ])
     #expect(await session.run() == 0)

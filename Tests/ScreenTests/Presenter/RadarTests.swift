@@ -31,6 +31,17 @@ struct RadarTests {
     }
   }
 
+  @Test("has lines where it ends before its area does: what is empty there is not dry")
+  func ends() async {
+    var stage = Stage(columns: 40, rows: 60, favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"))
+    await stage.arriveRadar()
+    let line = String(repeating: "─", count: 40)
+    #expect(stage.text().split(separator: "\n").count { $0 == line } == 2)
+    stage.size = TerminalSize(columns: 80, rows: 24)
+    #expect(!stage.text().contains(line))
+  }
+
   @Test func `without a place it is all Japan`() {
     var stage = Stage()
     stage.press(Key("w"), Key("R"))

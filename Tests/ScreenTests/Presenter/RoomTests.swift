@@ -95,14 +95,21 @@ struct RoomTests {
     }
   }
 
-  @Test func `a low radar has rows for the map, and says nothing of data that it has`() async {
-    for (columns, rows) in [(40, 12), (80, 24)] {
+  @Test(
+    "a low radar has rows for the map, and says of missing data only where it is missing",
+    arguments: [(40, 12, "1 枚がありません"), (80, 24, "1 枚がありません（「:」は資料なし）。")])
+  func radar(columns: Int, rows: Int, said: String) async {
+    func text(_ source: GivenRain) async -> String {
       var stage = Stage(columns: columns, rows: rows, favorites: [.shibuya], startsAtHome: true)
       stage.press(Key("R"))
-      await stage.arriveRadar()
+      await stage.arriveRadar(source)
       #expect(AppGeometry(size: stage.size).radarMap.rows >= rows - 6)
-      #expect(!stage.message.contains("資料なし"))
+      return stage.text()
     }
+    let whole = await text(GivenRain())
+    for words in ["資料なし", "枚がありません"] { #expect(!whole.contains(words), "\(whole)") }
+    let gaps = await text(GivenRain(missing: [0]))
+    #expect(gaps.contains(said), "\(gaps)")
   }
 
   @Test func `a title is not cut while the cells beside it are free`() async {

@@ -165,19 +165,22 @@ struct StoredWarningsTests {
   }
 
   @Test(
-    "the hours of home have a cell each where there is no room for more, and none for wider signs",
-    arguments: [(80, nil), (104, true), (110, true), (118, false), (160, false), (200, false)]
-      as [(Int, Bool?)])
-  func hours(columns: Int, isDense: Bool?) throws {
+    "the hours of home have a sign and a blank each at least: all of them, or the first ones",
+    arguments: [
+      (80, 0, 0), (100, 5, 2), (104, 5, 2), (110, 8, 2), (118, 8, 3), (160, 8, 5), (200, 8, 5),
+    ])
+  func hours(columns: Int, count: Int, each: Int) throws {
     let home = HomeColumns(columns)
-    #expect((home[.steps] != nil) == (isDense != nil))
-    guard let isDense else { return }
-    #expect(home.isDense == isDense)
-    let cells = try (0..<8).map { try #require(home.step($0)) }
-    for (one, next) in zip(cells, cells.dropFirst()) { #expect(one.right <= next.column) }
-    let behind = try #require(home[.badge]).column
-    #expect(try #require(cells.last).right < behind)
-    #expect(HomeColumns(columns, steps: 2).isDense == false)
+    let cells = (0..<8).compactMap { home.step($0) }
+    #expect(cells.count == count)
+    for (one, next) in zip(cells, cells.dropFirst()) {
+      #expect(next.column - one.column == each && one.right < next.column)
+    }
+    let headers = (0..<8).compactMap { home.stepHeader($0) }
+    for (one, next) in zip(headers, headers.dropFirst()) { #expect(one.right < next.column) }
+    #expect(headers.count == (each == 2 ? (count + 1) / 2 : count))
+    if let last = cells.last { #expect(try last.right < #require(home[.badge]).column) }
+    #expect((HomeColumns(columns, .init(step: 2)).step(0) != nil) == (each > 2))
   }
 
   @Test("a long name is whole from 100 columns, beside at least the least room for warnings")
@@ -188,12 +191,12 @@ struct StoredWarningsTests {
       let frame = stage.frame()
       #expect(frame.text(row: 2).contains("Fujikawaguchiko "), "\(columns)")
       #expect(frame.text(row: 3).contains("Minamiawaji "), "\(columns)")
-      #expect(try #require(HomeColumns(columns, names: 20)[.badge]).width >= 18)
+      #expect(try #require(HomeColumns(columns, .init(name: 20))[.badge]).width >= 18)
     }
     // Names beyond what is left are cut, and not the words of warnings.
-    let narrow = HomeColumns(80, names: 40)
+    let narrow = HomeColumns(80, .init(name: 40))
     #expect(narrow[.badge]?.width == 9)
-    #expect(try #require(HomeColumns(240, names: 40)[.name]).width == 28)
+    #expect(try #require(HomeColumns(240, .init(name: 40))[.name]).width == 28)
   }
 
   @Test(arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
@@ -201,10 +204,10 @@ struct StoredWarningsTests {
     let home = HomeColumns(columns)
     let badge = try #require(home[.badge])
     // Signs of other sets and terminals are wider, and stand whole.
-    let wide = HomeColumns(columns, highs: 5, lows: 5, signs: 6)
+    let wide = HomeColumns(columns, .init(high: 5, low: 5, signs: 6))
     #expect(wide[.day(1, .sign)]?.width == 6)
     // -12
-    #expect(HomeColumns(columns, nextLows: 3)[.day(1, .low)]?.width == 3)
+    #expect(HomeColumns(columns, .init(nextLow: 3))[.day(1, .low)]?.width == 3)
     #expect(try #require(wide[.badge]).right <= columns)
     if home[.steps] != nil { #expect(badge.width >= 18) }
     #expect(badge.right < columns)

@@ -291,6 +291,23 @@ struct TruthTests {
     #expect(stage.map?.tiles.legend.contains { $0.sign == "?" } == true)
   }
 
+  @Test(
+    "what is on its way has one sign on every screen, which the help explains",
+    arguments: [(GlyphSet.unicode, "…"), (.ascii, "..")])
+  func pending(glyphs: GlyphSet, sign: String) {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true, glyphs: glyphs)
+    #expect(stage.home?.rows.map(\.now) == [sign])
+    #expect(stage.home?.rows.first?.rain.last?.text == sign)
+    stage.press(Key("m"))
+    #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == sign } == true)
+    stage.press(Key("?"))
+    let cells = (stage.textPage?.page.sections.flatMap(\.self) ?? []).flatMap { block -> [String] in
+      guard case .table(let table) = block else { return [] }
+      return table.rows.flatMap(\.self).map(\.text)
+    }
+    #expect(cells.firstIndex(of: "取得中").map { cells[$0 - 1] } == sign)
+  }
+
   @Test func `below two alarms all of Japan is still on the map`() async throws {
     var stage = Stage(hasQuakes: true)
     await stage.arrive(.fresh())
@@ -338,12 +355,12 @@ struct TruthTests {
     #expect(stage.radar?.time == "雨雲の一覧を取得しています")
   }
 
-  @Test func `why there is no picture is said once, in the status line`() throws {
+  @Test func `why there is no picture is in the status line, that there is none above the map`() {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
     stage.deliver(.pictures(.nowcast, .failure(GivenSource.unavailable)))
     #expect(stage.screen.status.isAlert && !stage.message.isEmpty)
-    #expect(stage.radar?.time == "")
+    #expect(stage.radar?.time == "資料なし")
   }
 
   @Test("tiles that failed are asked for again after a minute, and the screen says when")

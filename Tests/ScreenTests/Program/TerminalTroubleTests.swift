@@ -32,6 +32,26 @@ struct TerminalTroubleTests {
     #expect(program.unknown == [])
   }
 
+  @Test func `the threads of the screens share one heap`() throws {
+    let folder = try TemporaryFolder()
+    let program = try RunningProgram(script: "echo $$ > '\(folder.path)/id'; exec $PROGRAM")
+    try program.wait(for: Self.loaded)
+    let id = try #require(folder.lines(of: "id").first)
+    symlink("/proc/\(id)/maps", folder.appending("maps"))
+    let maps = folder.lines(of: "maps")
+    #expect(maps.contains { $0.hasSuffix("[heap]") })
+    // The C library reserves 64 MB at a multiple of as many for each further heap.
+    let reserved = maps.filter { line in
+      let fields = line.split(separator: " ")
+      let ends = fields[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
+      return fields.count == 5 && fields[1] == "---p" && ends[1] % (64 << 20) == 0
+        && ends[1] - ends[0] > 16 << 20
+    }
+    #expect(reserved == [])
+    program.terminal.send("\u{03}")
+    #expect(program.child.end() == .exit(130))
+  }
+
   @Test func `a browser from the screens has its signals, and is no part of our session`() throws {
     let folder = try TemporaryFolder()
     let script = """

@@ -60,6 +60,13 @@ struct GraphRowTests {
     #expect(lines?.first?.map(\.column) == [0, 4, 9, 13])
   }
 
+  @Test func `A text longer than its own hours is short, though there is room beside it`() {
+    var cells = Self.cells(["☁ くもり", "☁ くもり", "☁ くもり", "☂ / ❄ 雨または雪"])
+    cells[3].shorter = "☂/❄"
+    let lines = Self.placing(steps: 4, columns: 61).lines(cells, joinsEqual: true)
+    #expect(lines?.map { $0.map(\.text) } == [["☁ くもり", "☁ くもり", "☁ くもり", "☂/❄"]])
+  }
+
   @Test func `Different words that touch stand a line lower in turn; so do figures of instants`() {
     let placing = Self.placing(steps: 4, columns: 13)
     #expect(placing.lines(Self.cells(["北東", "南東", "北東", "南東"]), joinsEqual: true)?.count == 2)

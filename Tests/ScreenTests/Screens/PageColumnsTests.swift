@@ -31,6 +31,18 @@ struct PageColumnsTests {
   }
 
   @Test(
+    "do not end with a heading whose text is out of sight",
+    arguments: [(60, [0, 19], 19), (60, [0, 18], 20), (60, [0], 20), (20, [0, 19], 20)])
+  func headings(count: Int, headings: [Int], end: Int) {
+    var text = Self.text(count, headings)
+    text.headings = headings
+    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 80), hasCards: true)
+    #expect(columns.parts(of: text, from: 0).map(\.lines) == [0..<end])
+    let most = columns.extent(of: text, from: 0).most
+    #expect(columns.parts(of: text, from: most).last?.lines.upperBound == count)
+  }
+
+  @Test(
     "do not divide a drawing, even if not all is seen then",
     arguments: [
       // All would fit if it were divided.

@@ -52,7 +52,7 @@ struct PlaceRowsTests {
       let words = language == .ja ? ["最高", "最低", "降水"] : ["High", "Low", "Rain"]
       let shown = isEvening ? words : [words[0], words[2]]
       for word in shown { #expect(header.contains(word), "\(width): \(header)") }
-      let row = lines.first { $0.hasPrefix(language == .ja ? "渋谷区" : "Shibuya City") } ?? ""
+      let row = lines.first { $0.hasPrefix(language == .ja ? "渋谷区" : "Shibuya") } ?? ""
       let found = row.split(separator: " ").map(String.init)
       if isEvening {
         for figure in ["9", "0", "0%"] { #expect(found.contains(figure), "\(width): \(row)") }
@@ -107,12 +107,20 @@ struct PlaceRowsTests {
     }
     #expect(text.contains("?"), "\(text)")
     let failing = await Self.lines(language, width: width, failed: HomeAnswers.naha)
-    let reason = language == .ja ? "! 那覇市：つながりません" : "! Naha City: no connection"
+    let reason = language == .ja ? "! 那覇市：つながりません" : "! Naha: no connection"
     #expect(failing.contains(reason), "\(failing)")
     // A failure of one place removes no figure of the others.
     let header = failing.first ?? ""
     #expect(header.contains(language == .ja ? "最高" : "High"), "\(header)")
     #expect(header.contains(language == .ja ? "降水" : "Rain"), "\(header)")
+  }
+
+  @Test("say below the rows why warnings are not known", arguments: [Language.ja, .en])
+  func unknownWarnings(language: Language) async {
+    let lines = await Self.lines(language, width: 160)
+    let subject = language == .ja ? "警報・注意報（" : "Warnings ("
+    #expect(
+      lines.contains { $0.hasPrefix(subject) && $0.contains("soramoyo warnings ") }, "\(lines)")
   }
 
   @Test("name the days in full where there is room, and by their weekday where there is little")

@@ -12,7 +12,7 @@ import Testing
 struct RadarRasterTests {
   private func drawing(
     columns: Int, rows: Int, window: Coordinates?, coastline: Coastline? = nil,
-    marks: [Block.Radar.Mark] = []
+    marks: [Block.Radar.Mark] = [], level: Int? = nil
   ) async throws -> RadarDrawing {
     let source = GivenRain()
     let index = try await source.index(of: .nowcast, now: Given.now)
@@ -20,7 +20,9 @@ struct RadarRasterTests {
     let view = RadarWindow(around: window).view(.nowcast, columns: columns, rows: rows)
     var parts: [RadarPicture.Part] = []
     for address in view.tiles {
-      let tile = try await source.tile(address, of: frame, .nowcast).value
+      let given = try level.map(Self.tile)
+      let tile =
+        if let given { given } else { try await source.tile(address, of: frame, .nowcast).value }
       parts.append(.init(address: address, tile: tile))
     }
     let picture = RadarPicture(layer: .nowcast, frame: frame, view: view, tiles: parts)
@@ -28,6 +30,52 @@ struct RadarRasterTests {
       Block.Radar(picture, coastline: coastline, marks: marks, isASCII: false),
       filling: CellRect(row: 0, column: 0, rows: rows, columns: columns),
       theme: Theme(level: .trueColor), measure: DisplayWidth())
+  }
+
+  private static func tile(_ level: Int) throws -> ClassTile {
+    let size = TileAddress.size
+    return try #require(
+      ClassTile(
+        width: size, height: size, bitsPerPixel: 8,
+        samples: [UInt8](repeating: TileCell(level: level).rawValue, count: size * size),
+        meanings: (0...255).map { TileCell(rawValue: $0) }))
+  }
+
+  @Test("the coast is dark on light classes of rain, and white on the dark ones", arguments: 1...8)
+  func coast(level: Int) async throws {
+    let drawing = try await drawing(
+      columns: 80, rows: 18, window: nil, coastline: Given.catalog.coastline(.coarse), level: level)
+    for appearance in [Appearance.dark, .light] {
+      let image = try #require(
+        RadarRaster(drawing, width: 800, height: 360).image(on: nil, appearance))
+      let expected: IndexedImage.Ink =
+        [4, 8].contains(level) ? .init(255, 255, 255) : .init(45, 45, 45)
+      let drawn = Set(image.pixels).subtracting([UInt8(3 + level), 0, 2, 12])
+      #expect(drawn.map { image.colors[Int($0)] } == [expected])
+    }
+  }
+
+  @Test(
+    "what a row of cells has below the picture is not told as missing", arguments: [50, 60, 70])
+  func below(columns: Int) async throws {
+    let drawing = try await drawing(columns: columns, rows: 60, window: nil)
+    let (width, height) = (columns * 10, drawing.rows * 20)
+    let image = try #require(
+      RadarRaster(drawing, width: width, height: height).image(on: nil, .dark))
+    let picture = drawing.radar.picture
+    let end = picture.height * 10 * columns / picture.width
+    #expect(end < height - 6)
+    #expect(image.pixels.dropFirst((end + 1) * width).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `rain in the upper half of a cell fills it to the edge`() async throws {
+    let drawing = try await drawing(columns: 80, rows: 40, window: nil)
+    var frame = Frame(size: TerminalSize(columns: drawing.columns, rows: drawing.rows))
+    drawing.draw(
+      on: &frame, in: CellRect(row: 0, column: 0, rows: drawing.rows, columns: drawing.columns))
+    let spans = (0..<drawing.rows).flatMap { frame.styled(row: $0).spans }
+    #expect(spans.allSatisfy { !$0.text.contains("▀") || $0.style.background != .standard })
+    #expect(spans.contains { $0.text.contains("▄") && $0.style.attributes.contains(.reverse) })
   }
 
   @Test(
@@ -143,10 +191,10 @@ struct RadarRasterTests {
       switch pair[0] {
       case 0: #expect([0, 2, 12].contains(pair[1]), "\(pair)")
       case 1: #expect([1, 2].contains(pair[1]), "\(pair)")
-      default: #expect([pair[0], 13].contains(pair[1]), "\(pair)")
+      default: #expect([pair[0], 13, 15].contains(pair[1]), "\(pair)")
       }
     }
-    let shore = inks.filter { $0.key[0] >= 4 && $0.key[1] == 13 }.values.reduce(0, +)
+    let shore = inks.filter { $0.key[0] >= 4 && [13, 15].contains($0.key[1]) }.values.reduce(0, +)
     #expect(shore > 50 || !isJapan)
     func ink(_ latitude: Double, _ longitude: Double) -> UInt8 {
       let point = whole.radar.picture.point(.init(latitude: latitude, longitude: longitude))

@@ -18,6 +18,16 @@ struct HelpRequestTests {
     return names
   }
 
+  @Test func `the texts of a table line up, also behind a name that just fits`() {
+    let lines = HelpPage(width: 80).lines(
+      "  --min-here <intensity>  And those of this intensity\n  --notify                Desktop")
+    #expect(
+      lines == [
+        "  --min-here <intensity>    And those of this intensity",
+        "  --notify                  Desktop",
+      ])
+  }
+
   static var lines: [[String]] {
     var lines: [[String]] = []
     for name in names {

@@ -45,12 +45,12 @@ struct ForecastWarningsTests {
     try Home().run(Self.command + ["--warnings", "--no-warnings"], ending: 64)
   }
 
-  @Test func `that never come hold nothing up, and what is not known yet is said so`() throws {
+  @Test func `that never come hold nothing up, and are said not to be known`() throws {
     let service = try service(hangs: true)
     let run = try Home().run(Self.command + service.options, ending: 0)
     #expect(run.talk == "")
     #expect(
-      run.lines[1].hasPrefix("Warnings: not yet known (no answer in time). Check with: soramoyo"))
+      run.lines[1].hasPrefix("Warnings: NOT KNOWN (no answer in time). Check with: soramoyo"))
     #expect(run.output.contains("Forecast for Tokyo Region"))
     #expect(service.takeQuestions() == Self.all)
   }
@@ -64,7 +64,7 @@ struct ForecastWarningsTests {
     let run = try home.run(Self.command + service.options, ending: 0)
     #expect(run.lines[1] == Self.emergency)
     #expect(run.output.contains("! Last checked at "))
-    #expect(run.output.contains("what was issued since is not yet known."))
+    #expect(run.output.contains("what was issued since is not known."))
     let offline = try home.run(Self.command + service.options + ["--offline"])
     #expect(offline.lines[2] == Self.emergency)
     #expect(offline.output.contains("what was issued since is not known."))

@@ -75,6 +75,17 @@ struct StatusTests {
     #expect(try Home().run("status").code == 64)
   }
 
+  @Test func `a bar says that the favorites cannot be read`() throws {
+    let home = try Home()
+    try home.write("{", to: home.favoritesFile)
+    for target in ["--waybar", "--tmux"] {
+      let run = try home.run("status", target, ending: 0)
+      #expect(run.lines.count == 1 && run.output.contains("favorites unreadable"), "\(run.output)")
+      #expect(run.talk.contains("favorites.json"))
+    }
+    #expect(try home.run("status").code == 65)
+  }
+
   @Test func `several places and favorites are a line each, and one line in bars`() throws {
     let home = try Home()
     let two = try home.run(["status", "渋谷", "札幌", "--source", "sample"])

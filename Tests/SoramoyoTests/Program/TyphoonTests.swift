@@ -44,7 +44,7 @@ struct TyphoonTests {
       to: folder + "/typhoon/specifications_TC2630_20260918T1845.json")
     let command = ["typhoon", "shibuya", "--source", "archive:\(folder)", "--at"]
     let run = try home.run(command + ["2026-09-18T19:00"], ending: 0)
-    #expect(run.output.contains("Typhoon No. 25 DUJUAN (Severe TS, large)"))
+    #expect(run.output.contains("Typhoon No. 25 DUJUAN (Severe Tropical Storm, large)"))
     #expect(try home.run(command + ["2026-09-20T19:00"]).code == 69)
     try home.write("<html>", to: folder + "/typhoon/targetTc_20260918T1850.json")
     #expect(try home.run(command + ["2026-09-18T19:00"]).code == 65)

@@ -45,6 +45,13 @@ struct UsageTests {
     #expect(run.talk.contains("soramoyo favorites add"))
   }
 
+  @Test func `a place where an area belongs is named with the command for it`() throws {
+    let run = try Home().run("list", "--area", "東京", ending: 64)
+    #expect(run.talk.contains("soramoyo forecast "))
+    let none = try Home().run("list", "--area", "Atlantis", ending: 64)
+    #expect(!none.talk.contains("soramoyo forecast "))
+  }
+
   @Test func `a near miss of a command is named, and not run`() throws {
     let run = try Home().run("lisst", ending: 64)
     #expect(run.output.isEmpty)

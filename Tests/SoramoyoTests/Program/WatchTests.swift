@@ -91,6 +91,9 @@ struct WatchTests {
     #expect(json.output.contains("\"phenomenon\": \"thunder\""))
     let plain = try home.run(once(service, "--plain"))
     #expect(plain.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
+    let events = try home.run(once(service, "--events"))
+    #expect(events.lines.count == 1)
+    #expect(events.output.hasPrefix("{\"specversion\": \"1.0\", \"id\": \"m:1310400 warning "))
   }
 
   @Test(
@@ -282,7 +285,7 @@ struct WatchTests {
     (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
     (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
     (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
-    (["watch", "m:1310400", "--svg"], 64),
+    (["watch", "m:1310400", "--svg"], 64), (["watch", "m:1310400", "--events", "--json"], 64),
   ])
   func `takes back what cannot be watched`(arguments: [String], code: Int) throws {
     let run = try Home().run(arguments)

@@ -17,6 +17,16 @@ struct MailboxTests {
     #expect(await batches.next() == nil)
   }
 
+  @Test func `After many messages at once, a few need no room for as many`() {
+    let mailbox = Mailbox<Int>()
+    for number in 1...1000 { mailbox.post(number) }
+    #expect(mailbox.takeAll().count == 1000)
+    for _ in 0..<3 {
+      mailbox.post(1)
+      #expect(mailbox.takeAll().capacity < 100)
+    }
+  }
+
   @Test func `A waiting reader is woken by a post and by the end`() async {
     let mailbox = Mailbox<Int>()
     let reader = Task { await mailbox.batches.reduce(into: []) { $0 += $1 } }

@@ -59,6 +59,7 @@ struct LineBreakerTests {
       ("rain of 20 mm/h", 13, ["rain of", "20 mm/h"]),
       ("rain of 70 %", 10, ["rain of", "70 %"]),
       ("at most 31.5 °C", 14, ["at most", "31.5 °C"]),
+      ("at most 16.1°C 13:20", 13, ["at most", "16.1°C 13:20"]),
       ("10 municipalities", 14, ["10", "municipalities"]),
       ("(Level 4), then", 9, ["(Level", "4), then"]),
       ("Warning (Level 4)", 16, ["Warning", "(Level 4)"]),
@@ -122,7 +123,7 @@ struct LineBreakerTests {
       ("気象庁の観測は 12:00 現在の値", 22, ["気象庁の観測は", "12:00 現在の値"]),
       ("ほかの地域の知らせ ほか 51 件", 26, ["ほかの地域の知らせ", "ほか 51 件"]),
       ("降水の確率は 12-18時 40%", 22, ["降水の確率は", "12-18時 40%"]),
-      ("気象庁のすべての最終更新 8月29日(木)", 34, ["気象庁のすべての", "最終更新 8月29日(木)"]),
+      ("気象庁のすべての最終更新 8月29日(木)", 34, ["気象庁のすべての最終更新", "8月29日(木)"]),
       ("＊は計算です soramoyo の計算", 21, ["＊は計算です", "soramoyo の計算"]),
       ("場所を探すか / で都道府県", 15, ["場所を探すか", "/ で都道府県"]),
       ("うねりが高く うねり を伴う", 20, ["うねりが高く", "うねり を伴う"]),
@@ -133,6 +134,12 @@ struct LineBreakerTests {
       ("made in Tokyo Tue 25 Aug 05:00 JST", 30, ["made in Tokyo", "Tue 25 Aug 05:00 JST"]),
       ("The server is busy (HTTP 503).", 25, ["The server is busy", "(HTTP 503)."]),
       ("Now in Edogawa Seaside 35", 23, ["Now in Edogawa", "Seaside 35"]),
+      // what a figure is of begins behind a blank or a mark
+      ("12:30 やや強い雨 10-20mm/h", 20, ["12:30 やや強い雨", "10-20mm/h"]),
+      (
+        "最も強いのは12:45ごろ（やや強い雨 10-20mm/h）。", 44,
+        ["最も強いのは12:45ごろ", "（やや強い雨 10-20mm/h）。"]
+      ),
       // two blanks are between items, whose own blanks count less
       ("Tab next section  [ ] day  w warnings", 28, ["Tab next section  [ ] day", "w warnings"]),
       // no line is left nearly empty for it
@@ -200,6 +207,10 @@ struct LineBreakerTests {
     #expect(
       breaker.lines("・あいうえおかきくけこさし\n・次")
         == ["・あいうえお", "  かきくけこ", "  さし", "・次"])
+    // A group that has no room there either is no reason to leave the line.
+    #expect(
+      LineBreaker(width: 20, hangingIndent: 10).lines("南の風強く 海上では強く")
+        == ["南の風強く 海上では", "          強く"])
     #expect(LineBreaker(width: 4, hangingIndent: 10).lines("あいう") == ["あい", "  う"])
     #expect(LineBreaker(width: -4, hangingIndent: -1).lines("ab") == ["a", "b"])
   }

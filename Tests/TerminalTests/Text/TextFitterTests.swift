@@ -27,6 +27,14 @@ struct TextFitterTests {
     #expect(fitter.truncate(text, to: cells) == expected)
   }
 
+  @Test(
+    "Of several spellings the longest that fits, else the last",
+    arguments: [(9, "北海道"), (5, "北海"), (1, "北")])
+  func spellings(cells: Int, expected: String) {
+    #expect(fitter.longest(of: ["北海道", "北海", "北"], cells: cells) == expected)
+    #expect(fitter.longest(of: [], cells: cells).isEmpty)
+  }
+
   @Test func `The ASCII ellipsis takes three cells and is left out where it has no room`() {
     let ascii = TextFitter(ellipsis: .ascii)
     #expect(ascii.truncate("Hokkaido", to: 6) == "Hok...")

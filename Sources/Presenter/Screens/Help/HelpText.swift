@@ -115,7 +115,7 @@ struct HelpText {
       .init(label: "★", value: said.text("お気に入り", "favorite")),
       .init(label: "-", value: said.text("値がない", "no value")),
       .init(label: "?", value: said.text("わからない", "not known")),
-      .init(label: "…", value: said.text("取得中", "on its way")),
+      .init(label: style.awaited, value: said.text("取得中", "on its way")),
       .init(
         label: "16*", value: said.text("前の発表か観測の値", "of an earlier issue, or observed")),
     ]

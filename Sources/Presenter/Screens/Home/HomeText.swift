@@ -49,9 +49,6 @@ struct HomeText {
       range: words.text("高/低", "Hi/Lo"), rain: words.rainShort,
       rainHours: cells.rainHours(days), most: words.most,
       stepHours: hours.map { dates.hour($0.hour) },
-      firstStep: hours.first.map { first in
-        words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
-      } ?? "",
       warning: words.text("警報", "Warnings"))
   }
 
@@ -59,7 +56,7 @@ struct HomeText {
     let badge = known.sections.warnings.map {
       WarningBadgeText(language: style.language, isRow: true).badge($0)
     }
-    let missing = known.isPending ? Words.awaited : "?"
+    let missing = known.isPending ? style.awaited : "?"
     return .init(
       id: known.id, name: name(known),
       placeName: known.place.map(places.shortName) ?? "",
@@ -81,7 +78,7 @@ struct HomeText {
     }
     let none = Span("")
     return DayCells(
-      sign: Words.awaited, tone: .unknown, words: "", high: none, low: none, rain: none)
+      sign: style.awaited, tone: .unknown, words: "", high: none, low: none, rain: none)
   }
 
   /// What the station of the forecast saw today, where the forecast has no high or no low of today.
@@ -111,7 +108,7 @@ struct HomeText {
   /// The temperature of the nearest station; what is too old to be "now" is not known.
   private func observed(_ known: HomePlace) -> String {
     switch known.sections.observed {
-    case nil: return known.isPending ? Words.awaited : words.missing
+    case nil: return known.isPending ? style.awaited : words.missing
     case .failure(.notOffered): return words.missing
     case .failure: return "?"
     case .success(let answer):
@@ -125,12 +122,12 @@ struct HomeText {
   private func chances(_ known: HomePlace) -> [Span] {
     let chances = cells.chances(days, of: known.answer?.forecast)
     guard known.answer == nil, known.isPending else { return chances }
-    return chances.map { Span($0.text.isEmpty ? "" : Words.awaited, .quiet) }
+    return chances.map { Span($0.text.isEmpty ? "" : style.awaited, .quiet) }
   }
 
   private func step(_ start: Instant, _ known: HomePlace) -> Span {
     let hourly = known.sections.hourly
-    guard hourly != nil || !known.isPending else { return Span(Words.awaited, .quiet) }
+    guard hourly != nil || !known.isPending else { return Span(style.awaited, .quiet) }
     guard let step = hourly?.value?.value.steps.first(where: { $0.start == start }) else {
       return Span(words.missing, .quiet)
     }

@@ -96,10 +96,10 @@ extension RadarPresenter {
     window.view(layer, columns: world.room.radarColumns, rows: world.room.radarRows)
   }
 
-  /// Shown instead of the time; the status line has the reason.
+  /// Shown instead of the time: an empty map would look dry. The status line has the reason.
   private func nothingYet(_ world: World) -> String {
     let (text, isAlert) = message(world)
-    return isAlert ? "" : text
+    return isAlert ? RainWords(world.style.language).noData : text
   }
 
   private func part(of frame: RainFrame, _ world: World) -> RadarScreen.Part {

@@ -308,7 +308,7 @@ final class SearchPresenter: ScreenPresenter {
   private func badge(_ id: PlaceID, _ world: World) -> String? {
     let subject = world.style.words.text("警報", "Warnings")
     guard let known = world.warnings(of: id) else {
-      return isAskingWarnings(of: id, world) ? "\(subject) \(Words.awaited)" : nil
+      return isAskingWarnings(of: id, world) ? "\(subject) \(world.style.awaited)" : nil
     }
     guard known.notCarriedBy == nil else { return nil }
     let badge = WarningBadgeText(language: world.style.language, isRow: true).badge(known).long

@@ -1,1 +1,0 @@
-"""Parts of make-json-docs.py."""

@@ -1,1 +1,0 @@
-"""An independent reading of AMeDAS files, to hold the program's `now --json` against."""

@@ -1,0 +1,593 @@
+"""An independent reading of JMA's XML: from an element, a telegram, a feed or the livedoor list of places to the
+values that docs/json.md promises for it."""
+
+import re
+import unicodedata
+import xml.etree.ElementTree as ET
+from datetime import datetime
+from typing import Any, Iterable
+
+from checkkit import JST
+
+Json = dict[str, Any]
+FIGURE = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)")
+STAMP = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
+DURATION = re.compile(r"P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
+# What a value has a key of its own for; any other attribute goes into "attributes".
+KEYS = {"type", "unit", "condition", "range", "description", "refID"}
+
+
+def local(element: ET.Element) -> str:
+    """The name without its namespace."""
+    return str(element.tag).rpartition("}")[2]
+
+
+def attribute(element: ET.Element, name: str) -> str | None:
+    """An attribute's text; None where it is missing or empty."""
+    return cleaned(element.get(name))
+
+
+def cleaned(text: str | None) -> str | None:
+    """Trimmed of ASCII white space, freed of what steers a terminal; None if nothing is left."""
+    if text is None:
+        return None
+    kept = []
+    for sign in text.strip(" \t\r\n"):
+        if sign == "\n":
+            kept.append(sign)
+        elif sign == "\t":
+            kept.append(" ")
+        elif unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
+            kept.append(sign)
+    return "".join(kept) or None
+
+
+def own_text(element: ET.Element | None) -> str | None:
+    """The text of an element; 値なし has none."""
+    if element is None or element.get("condition") == "値なし":
+        return None
+    return cleaned(element.text)
+
+
+def child(element: ET.Element | None, name: str) -> ET.Element | None:
+    """The first child of a name, in whatever namespace."""
+    if element is None:
+        return None
+    return next((inner for inner in element if local(inner) == name), None)
+
+
+def children(element: ET.Element | None, name: str) -> list[ET.Element]:
+    return [] if element is None else [inner for inner in element if local(inner) == name]
+
+
+def child_text(element: ET.Element | None, name: str) -> str | None:
+    """The text of the first child of a name."""
+    return own_text(child(element, name))
+
+
+def key(name: str) -> str:
+    """An element's name as a key: ChangeStatus is changeStatus."""
+    return name[0].lower() + name[1:]
+
+
+def texts(element: ET.Element | None, *names: str) -> Json:
+    """The texts of the first children of these names, by their keys."""
+    return {key(name): child_text(element, name) for name in names}
+
+
+def attributes(element: ET.Element, *names: str) -> Json:
+    return {name: attribute(element, name) for name in names}
+
+
+def moment(text: str | None) -> str | None:
+    """A time as the program writes it: in Japan's time, without fractions."""
+    if text is None or not STAMP.fullmatch(text):
+        return None
+    stamp = datetime.fromisoformat(text.replace("Z", "+00:00"))
+    if stamp.tzinfo is None:
+        stamp = stamp.replace(tzinfo=JST)
+    return stamp.astimezone(JST).replace(microsecond=0).isoformat()
+
+
+def seconds(text: str | None) -> int | None:
+    found = DURATION.fullmatch(text or "")
+    if not found or not any(found.groups()):
+        return None
+    weeks, days, hours, minutes, rest = (int(part or 0) for part in found.groups())
+    return (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + rest
+
+
+def figure(text: str | None) -> float | None:
+    if text is None or text in ("NaN", "-999.9") or not FIGURE.fullmatch(text):
+        return None
+    return float(text)
+
+
+class Reading:
+    """Collects the values below one element."""
+
+    def __init__(self, times: dict[str, str | None]) -> None:
+        self.times = times
+        self.groups = 0
+        self.values: list[Json] = []
+
+    def walk(
+        self, parent: ET.Element, skip: Iterable[str] = (), place: Json | None = None,
+        once: Iterable[str] = (),
+    ) -> list[Json]:
+        """Every value below `parent`, in document order. Of names in `once` the first is skipped."""
+        left_out, first = set(skip), set(once)
+        here = place or {"path": [], "group": 0, "groupType": None, "area": None, "timeId": None}
+        only_name = len(parent) == 1
+        for inner in parent:
+            name = local(inner)
+            if name in left_out:
+                continue
+            if name in first:
+                first.remove(name)
+                continue
+            if name == "AreaName" and place is not None and not only_name:
+                continue
+            if len(inner) == 0:
+                self.values.append(self.value(inner, here, own_text(inner), None))
+            elif is_coded(inner):
+                self.values.append(
+                    self.value(inner, here, child_text(inner, "Name"), child_text(inner, "Code"))
+                )
+            else:
+                self.container(inner, here)
+        return self.values
+
+    def container(self, element: ET.Element, here: Json) -> None:
+        """An element around others: a group of its own, and a value if it says something itself."""
+        if any(key not in ("type", "refID") for key in element.attrib):
+            self.values.append(self.value(element, here, None, None))
+        self.groups += 1
+        inside = {
+            "path": here["path"] + [local(element)], "group": self.groups,
+            "groupType": attribute(element, "type") or here["groupType"],
+            "area": child_text(element, "AreaName") or here["area"],
+            "timeId": attribute(element, "refID") or here["timeId"],
+        }
+        self.walk(element, place=inside)
+
+    def value(self, element: ET.Element, here: Json, text: str | None, code: str | None) -> Json:
+        """One value with all that stands beside it."""
+        time_id = attribute(element, "refID") or here["timeId"]
+        more = {
+            name.rpartition("}")[2]: cleaned(text)
+            for name, text in element.attrib.items() if name not in KEYS and cleaned(text)
+        }
+        return {
+            **here, "name": local(element), "timeId": time_id,
+            "time": self.times.get(time_id) if time_id else None, "text": text,
+            "number": figure(text) if attribute(element, "unit") else None, "code": code,
+            **attributes(element, "type", "unit", "condition", "range", "description"),
+            "attributes": more,
+        }
+
+
+def is_coded(element: ET.Element) -> bool:
+    names = sorted(local(inner) for inner in element)
+    return names in (["Code"], ["Code", "Name"]) and all(len(inner) == 0 for inner in element)
+
+
+def values(
+    element: ET.Element | None, skip: Iterable[str] = (),
+    times: dict[str, str | None] | None = None, once: Iterable[str] = (),
+) -> list[Json]:
+    """Every value below an element, apart from the children named."""
+    return [] if element is None else Reading(times or {}).walk(element, skip, once=once)
+
+
+# Telegrams.
+
+STATUS = {"通常": "normal", "訓練": "training", "試験": "test"}
+INFO_TYPE = {"発表": "issued", "訂正": "corrected", "取消": "cancelled", "遅延": "delayed"}
+TYPE = re.compile(r"(?:^|_)(V[A-Z]{3}(?:[0-9i]{2}))(?:_|\.|$)")
+Times = dict[str, str | None]
+
+
+def telegram(root: ET.Element, file_name: str) -> Json:
+    control, head, body = (child(root, name) for name in ("Control", "Head", "Body"))
+    status = child_text(control, "Status")
+    info_type = child_text(head, "InfoType")
+    found = TYPE.search(file_name)
+    return {
+        "kind": "telegram", "type": found.group(1) if found else None,
+        "inForce": status == "通常" and info_type != "取消",
+        "control": {
+            **texts(control, "Title", "EditorialOffice"),
+            "time": moment(child_text(control, "DateTime")),
+            "status": STATUS.get(status or "", "other"), "statusText": status,
+            "publishingOffices": (child_text(control, "PublishingOffice") or "").split(),
+        },
+        "head": {
+            **texts(head, "Title", "Serial", "InfoKind", "InfoKindVersion"),
+            "reportTime": moment(child_text(head, "ReportDateTime")),
+            "targetTime": moment(child_text(head, "TargetDateTime")),
+            "targetDubious": child_text(head, "TargetDTDubious"),
+            "targetDuration": duration(child_text(head, "TargetDuration")),
+            "validTime": moment(child_text(head, "ValidDateTime")),
+            "eventId": child_text(head, "EventID"),
+            "infoType": INFO_TYPE.get(info_type or "", "other"), "infoTypeText": info_type,
+            "headline": headline(child(head, "Headline")),
+        },
+        "parts": [part for element in (body if body is not None else []) for part in parts(element)],
+    }
+
+
+def headline(element: ET.Element | None) -> Json:
+    return {
+        "text": child_text(element, "Text"),
+        "information": [items(inner) for inner in children(element, "Information")],
+    }
+
+
+def duration(text: str | None) -> Json | None:
+    return None if text is None else {"text": text, "seconds": seconds(text)}
+
+
+def parts(element: ET.Element) -> list[Json]:
+    """What one child of the body becomes."""
+    name = local(element)
+    if name in ("Warning", "VolcanoInfo"):
+        return [{"part": "items", **items(element)}]
+    if name == "MeteorologicalInfos":
+        return [series(element)]
+    if name == "Earthquake":
+        return [earthquake(element)]
+    if name == "Intensity":
+        return [intensity(inner) for inner in element]
+    if name == "Tsunami":
+        return [tsunami(element)]
+    if name == "TargetArea":
+        return [{"part": "targetArea", "place": place(element, "area", None)}]
+    if name == "Comment" or name == "VolcanoInfoContent":
+        return [
+            text for inner in element for text in one_text(inner, name, attribute(inner, "type"))
+        ]
+    if name == "Comments":
+        return [text for inner in element for text in comment(inner)]
+    if len(element) == 0:
+        return one_text(element, name, attribute(element, "type"))
+    kind = attribute(element, "type")
+    return [{"part": "other", "name": name, "type": kind, "values": values(element)}]
+
+
+def one_text(element: ET.Element, name: str, kind: str | None) -> list[Json]:
+    text = own_text(element)
+    own = local(element) if name == "VolcanoInfoContent" else name
+    if text is None:
+        return []
+    return [{"part": "text", "name": own, "type": kind, "codes": [], "text": text}]
+
+
+def comment(element: ET.Element) -> list[Json]:
+    """One of the comments of a quake or tsunami telegram."""
+    holder = child(element, "Text") if len(element) else element
+    text = own_text(holder)
+    if text is None:
+        return []
+    codes = (child_text(element, "Code") or "").split()
+    kind = attribute(element, "codeType")
+    return [{"part": "text", "name": local(element), "type": kind, "codes": codes, "text": text}]
+
+
+# Items
+
+
+def items(element: ET.Element, times: Times | None = None) -> Json:
+    """`Warning`, `VolcanoInfo`, `Information`."""
+    return {
+        "name": local(element), "type": attribute(element, "type"),
+        "items": [item(inner, times) for inner in children(element, "Item")],
+    }
+
+
+def item(element: ET.Element, times: Times | None = None) -> Json:
+    places = []
+    for inner in element:
+        role = {"Area": "area", "Areas": "area", "Station": "station", "Stations": "station"}.get(
+            local(inner)
+        )
+        if role is None:
+            continue
+        own = attribute(inner, "codeType")
+        if local(inner) in ("Areas", "Stations"):
+            places += [place(one, role, own) for one in inner]
+        else:
+            places.append(place(inner, role, own))
+    handled = {"Kind", "LastKind", "Area", "Areas", "Station", "Stations"}
+    marks = ("ChangeStatus", "FullStatus", "EditingMark")
+    return {
+        "kinds": [kind(inner, times) for inner in children(element, "Kind")],
+        "lastKinds": [last_kind(inner) for inner in children(element, "LastKind")],
+        "places": places, **texts(element, *marks),
+        "details": values(element, handled, times, marks),
+    }
+
+
+def kind(element: ET.Element, times: Times | None) -> Json:
+    last = child(element, "LastKind")
+    handled = {"Addition", "Attention", "Property"}
+    marks = {"Name", "Code", "Status", "Condition", "LastKind"}
+    return {
+        **texts(element, "Name", "Code", "Status", "Condition"),
+        "last": None if last is None else last_kind(last), "additions": notes(element, "Addition"),
+        "attentions": notes(element, "Attention"),
+        "properties": [
+            {**texts(inner, "Type"), "values": values(inner, (), times, {"Type"})}
+            for inner in children(element, "Property")
+        ],
+        "details": values(element, handled, times, marks),
+    }
+
+
+def last_kind(element: ET.Element) -> Json:
+    """What was in force before."""
+    return texts(element, "Name", "Code", "Condition")
+
+
+def notes(element: ET.Element, name: str) -> list[str]:
+    """The notes of all additions or attentions."""
+    found = [own_text(note) for outer in children(element, name) for note in children(outer, "Note")]
+    return [note for note in found if note is not None]
+
+
+def place(element: ET.Element, role: str, outer: str | None) -> Json:
+    code = child(element, "Code")
+    of_code = None if code is None else attribute(code, "type")
+    return {
+        "role": role, "name": child_text(element, "Name") or "", "code": own_text(code),
+        "codeType": attribute(element, "codeType") or outer or of_code,
+        "details": values(element, once={"Name", "Code"}),
+    }
+
+
+# Series
+
+
+def series(element: ET.Element) -> Json:
+    return {
+        "part": "series", "type": attribute(element, "type"),
+        "blocks": [
+            block(inner)
+            for inner in element if local(inner) in ("TimeSeriesInfo", "MeteorologicalInfo")
+        ],
+        "details": values(element, {"TimeSeriesInfo", "MeteorologicalInfo"}),
+    }
+
+
+def block(element: ET.Element) -> Json:
+    """Items with their times."""
+    is_series = local(element) == "TimeSeriesInfo"
+    stamps: list[Json] = []
+    if is_series:
+        for define in children(child(element, "TimeDefines"), "TimeDefine"):
+            stamps.append(stamp(define, attribute(define, "timeId")))
+    elif any(child(element, name) is not None for name in ("DateTime", "Duration", "Name")):
+        stamps.append(stamp(element, None))
+    starts = {one["id"]: one["start"] for one in stamps if one["id"]}
+    handled = {"TimeDefines", "Item"} if is_series else {"DateTime", "Duration", "Name", "Item"}
+    return {
+        "form": "series" if is_series else "moment", "type": attribute(element, "type"),
+        "times": stamps, "items": [item(inner, starts) for inner in children(element, "Item")],
+        "details": values(element, handled, starts),
+    }
+
+
+def stamp(element: ET.Element, name: str | None) -> Json:
+    start = child(element, "DateTime")
+    length = child_text(element, "Duration")
+    return {
+        "id": name, "start": moment(own_text(start)), "duration": duration(length),
+        "name": child_text(element, "Name"),
+        "type": None if start is None else attribute(start, "type"),
+        "attributes": {}
+        if start is None
+        else {key: cleaned(text) for key, text in start.attrib.items() if key != "type"},
+    }
+
+
+# Quakes and tsunami
+
+
+def earthquake(element: ET.Element) -> Json:
+    origin = child(element, "Hypocenter")
+    area = child(origin, "Area")
+    handled = {"OriginTime", "ArrivalTime", "Condition", "Hypocenter", "Magnitude"}
+    hypocenter = None
+    if origin is not None:
+        names = ("Name", "Code", "DetailedName", "DetailedCode", "NameFromMark")
+        more = values(area, {*names, "Coordinate"}) + values(origin, {"Area", "Source"})
+        hypocenter = {
+            **texts(area, *names), **texts(origin, "Source"),
+            "coordinates": [coordinate(inner) for inner in children(area, "Coordinate")],
+            "details": more,
+        }
+    return {
+        "part": "earthquake", "originTime": moment(child_text(element, "OriginTime")),
+        "arrivalTime": moment(child_text(element, "ArrivalTime")), **texts(element, "Condition"),
+        "hypocenter": hypocenter,
+        "magnitudes": [
+            {"value": figure(own_text(one)), **attributes(one, "type", "condition", "description")}
+            for one in children(element, "Magnitude")
+        ],
+        "details": values(element, handled),
+    }
+
+
+def coordinate(element: ET.Element) -> Json:
+    """ISO 6709: +38.0+142.9-10000/ or degrees and minutes +3447.2+13829.5-23000/."""
+    text = own_text(element)
+    shape = re.fullmatch(r"([+-][\d.]+)([+-][\d.]+)([+-][\d.]+)?/.*", text or "", re.S)
+    north = east = depth = None
+    if shape:
+        north = degrees(shape.group(1), 2)
+        east = degrees(shape.group(2), 3)
+        depth = None if shape.group(3) is None else -round(float(shape.group(3)))
+    return {
+        "text": text, **attributes(element, "type", "condition", "description"), "latitude": north,
+        "longitude": east, "depth": depth,
+    }
+
+
+def degrees(text: str, whole: int) -> float | None:
+    """Degrees from degrees, or from degrees and minutes."""
+    digits = len(text[1:].partition(".")[0])
+    if digits <= whole:
+        return float(text)
+    if digits != whole + 2:
+        return None
+    sign = -1 if text[0] == "-" else 1
+    return sign * (int(text[1 : 1 + whole]) + float(text[1 + whole :]) / 60)
+
+
+def intensity(element: ET.Element) -> Json:
+    return {
+        "part": "intensity", "form": "forecast" if local(element) == "Forecast" else "observation",
+        "maximum": child_text(element, "MaxInt"),
+        "places": [intensity_place(inner, "prefecture") for inner in children(element, "Pref")],
+        "details": values(element, {"MaxInt", "Pref"}),
+    }
+
+
+LEVELS = {"Area": "area", "City": "municipality", "IntensityStation": "station"}
+
+
+def intensity_place(element: ET.Element, level: str) -> Json:
+    handled = {"Name", "Code", "MaxInt", "Int", "Condition", "Revise", *LEVELS}
+    return {
+        "level": level, "name": child_text(element, "Name") or "",
+        **texts(element, "Code", "Condition", "Revise"),
+        "intensity": child_text(element, "MaxInt") or child_text(element, "Int"),
+        "places": [
+            intensity_place(inner, LEVELS[local(inner)])
+            for inner in element if local(inner) in LEVELS
+        ],
+        "details": values(element, handled),
+    }
+
+
+SECTIONS = {"Observation", "Estimation", "Forecast"}
+
+
+def tsunami(element: ET.Element) -> Json:
+    """What is expected and seen at the coast."""
+    return {
+        "part": "tsunami",
+        "sections": [
+            {
+                "name": local(inner), "items": [coast(one) for one in children(inner, "Item")],
+                "details": values(inner, {"Item"}),
+            }
+            for inner in element if local(inner) in SECTIONS
+        ],
+        "details": values(element, SECTIONS),
+    }
+
+
+def coast(element: ET.Element) -> Json:
+    area = child(element, "Area")
+    category = child(element, "Category")
+    handled = {"Area", "Category", "FirstHeight", "MaxHeight", "Station"}
+    now, before = child(category, "Kind"), child(category, "LastKind")
+    return {
+        "area": None if area is None else place(area, "area", None),
+        "kind": None if now is None else last_kind(now),
+        "lastKind": None if before is None else last_kind(before),
+        "firstHeight": height(child(element, "FirstHeight")),
+        "maxHeight": height(child(element, "MaxHeight")),
+        "stations": [station(inner) for inner in children(element, "Station")],
+        "details": values(element, handled),
+    }
+
+
+def height(element: ET.Element | None) -> Json | None:
+    """The first or the highest wave."""
+    if element is None:
+        return None
+    handled = {"ArrivalTime", "DateTime", "Condition", "Initial", "Revise", "TsunamiHeight"}
+    only_height = [inner for inner in element if local(inner) == "TsunamiHeight"][:1]
+    holder = ET.Element("holder")
+    holder.extend(only_height)
+    found = values(holder)
+    return {
+        "time": moment(child_text(element, "ArrivalTime") or child_text(element, "DateTime")),
+        **texts(element, "Condition", "Initial", "Revise"), "height": found[0] if found else None,
+        **height_figure(only_height[0] if only_height else None),
+        "details": values(element, handled),
+    }
+
+
+def height_figure(element: ET.Element | None) -> Json:
+    """The figure of a height by its words: １０ｍ超, ０．２ｍ未満; 巨大 and 高い are none."""
+    words = unicodedata.normalize("NFKC", element.get("description") or "") if element is not None else ""
+    shape = re.fullmatch(r"(\d+(?:\.\d+)?)m(超|未満|以上)?", words)
+    bounds = {None: "exact", "超": "over", "未満": "under", "以上": "atLeast"}
+    return {
+        "number": float(shape.group(1)) if shape else None,
+        "bound": bounds[shape.group(2)] if shape else None,
+        "rising": element is not None and "上昇中" in (element.get("condition") or ""),
+    }
+
+
+def station(element: ET.Element) -> Json:
+    handled = {"Name", "Code", "HighTideDateTime", "FirstHeight", "MaxHeight"}
+    return {
+        "name": child_text(element, "Name") or "", **texts(element, "Code"),
+        "highTide": moment(child_text(element, "HighTideDateTime")),
+        "firstHeight": height(child(element, "FirstHeight")),
+        "maxHeight": height(child(element, "MaxHeight")), "details": values(element, handled),
+    }
+
+
+# Feeds and the livedoor list of places.
+
+NAME = re.compile(r"/?[^/]*?(?:^|_)?(V[A-Z]{3}[0-9i]{2})(?:_(\d+))?(?:_[^/]*)?\.xml$")
+
+
+def feed(root: ET.Element) -> Json:
+    return {
+        "kind": "feed", **texts(root, "title", "subtitle", "id"),
+        "updated": moment(child_text(root, "updated")),
+        "entries": [entry(inner) for inner in children(root, "entry")],
+    }
+
+
+def entry(element: ET.Element) -> Json:
+    link = target(element)
+    found = NAME.search(link or child_text(element, "id") or "")
+    return {
+        **texts(element, "title", "id", "content"),
+        "updated": moment(child_text(element, "updated")),
+        "author": child_text(child(element, "author"), "name"), "link": link,
+        "type": found.group(1) if found else None, "code": found.group(2) if found else None,
+    }
+
+
+def target(element: ET.Element) -> str | None:
+    """The first link that leads to a telegram."""
+    for link in children(element, "link"):
+        if attribute(link, "rel") in (None, "alternate"):
+            return attribute(link, "href")
+    return None
+
+
+def areas(root: ET.Element) -> Json:
+    groups = []
+    for prefecture in (element for element in root.iter() if local(element) == "pref"):
+        warnings = child(prefecture, "warn")
+        source = None if warnings is None else attribute(warnings, "source")
+        cities = [
+            {
+                "title": attribute(city, "title") or "", "id": attribute(city, "id") or "",
+                "feed": attribute(city, "source"),
+            }
+            for city in children(prefecture, "city")
+        ]
+        title = attribute(prefecture, "title") or ""
+        groups.append({"title": title, "warnings": source, "cities": cities})
+    channel = child(root, "channel")
+    return {"kind": "areas", "title": child_text(channel, "title"), "groups": groups}

@@ -1,1 +1,0 @@
-"""An independent reading of JMA's tiles of rain, for check-rain.py."""

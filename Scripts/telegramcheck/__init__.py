@@ -1,1 +1,0 @@
-"""An independent reading of JMA's XML, for Scripts/check-telegrams.py."""

@@ -1,1 +1,0 @@
-"""What the output of the program must look like at every width."""
