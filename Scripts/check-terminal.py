@@ -22,7 +22,7 @@ COMMANDS = (
     "forecast 渋谷", "forecast 渋谷 --full --week --hourly --text --now --warnings --rain --sun",
     "forecast 渋谷 --graph", "forecast 渋谷 --card", "now 渋谷", "extremes 渋谷", "list", "list --weather",
     "map", "map --show high", "map --show now", "warnings 渋谷 --verbose", "warnings --all",
-    "rain 渋谷", "radar 渋谷", "typhoon 渋谷", "quakes", "tsunami", "bulletins 渋谷", "heat 渋谷",
+    "rain 渋谷", "radar 渋谷", "typhoon 渋谷", "quakes", "tsunami", "bulletins 渋谷", "bulletins 渋谷 --read 1", "heat 渋谷",
     "volcanoes 鹿児島", "sun 渋谷", "areas", "info 渋谷", "search 山", f"read {shlex.quote(str(TELEGRAM))}", "favorites list",
     "config show", "cache", "demo --width 80 --rows 24", "--help",
 )
@@ -34,6 +34,7 @@ KEYS = (
     ("v", ("地図.*最低", "Map.*Low")), ("R", ("雨雲", "Rain radar")), ("p", LIST),
     ("/", ("場所を探す", "Search")), ("shibu", ("場所を探す", "Search")), ("\x1b", LIST),
     ("e", ("地震情報", "Earthquakes")), ("\x1b", LIST), ("t", ("台風情報", "Typhoons")), ("\x1b", LIST),
+    ("b", ("気象情報", "Bulletins")), ("\x1b", LIST),
     ("n", ("周辺の観測所", "Stations nearby")), ("\x1b", LIST), ("?", ("キーの一覧", "Keys")),
 )  # fmt: skip
 REDRAW = b"\x0c"

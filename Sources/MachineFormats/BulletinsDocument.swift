@@ -5,6 +5,24 @@ extension MachineOutput {
     BulletinsDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
+  package func bulletin(_ answer: Sourced<PlaceBulletins.Whole>, now: Instant) -> JSONDocument {
+    BulletinDocument(answer: answer.judged(at: now), now: now).json(self)
+  }
+
+  /// One record a line of the text; none for a sheet of paper.
+  package func bulletinRecords(
+    _ answer: Sourced<PlaceBulletins.Whole>, now: Instant
+  ) -> [String] {
+    let origin = AnswerOrigin(answer.judged(at: now))
+    guard let text = answer.value.text else { return [] }
+    let headline = text.headline.map { [(kind: "headline", text: Optional($0))] } ?? []
+    return (headline + text.lines.map(\.named)).map { line in
+      record(
+        BulletinLineRecord(
+          bulletin: answer.value.placed.bulletin, kind: line.kind, text: line.text, origin: origin))
+    }
+  }
+
   package func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> [String] {
     let origin = AnswerOrigin(answer.judged(at: now))
     return answer.value.flatMap { found in
@@ -54,7 +72,38 @@ extension PlaceBulletins.Placed: JSONObject {
     fields("areaNames", "as far as they are known") { $0.areas.map { Names(name: $0) } }
     fields("event", "bulletins of one event share it") { $0.bulletin.eventID }
     fields("pdf", "it is a picture of paper, not a text") { $0.bulletin.isPDF }
-    fields("text", "address of the text; null for a PDF") { $0.bulletin.textAddress }
+    fields("text", "address of the text; null for a PDF, or where only the list is at hand") {
+      $0.bulletin.textAddress
+    }
+    fields("id", "what `bulletins ID` reads; null for a PDF") { $0.bulletin.id?.text }
+  }
+}
+
+struct BulletinDocument: JSONObject {
+  let answer: Sourced<PlaceBulletins.Whole>
+  let now: Instant
+
+  static func declare(_ fields: inout some JSONFields<BulletinDocument>) {
+    fields.head("bulletinText") { $0.now }
+    fields.include { Provenance($0.answer) }
+    fields.include { $0.answer.value.placed }
+    fields("parts", "the areas inside of those, as the text lists them") { $0.answer.value.parts }
+    fields("headline", "its most important words") { $0.answer.value.text?.headline }
+    fields(
+      "words",
+      "the text, in JMA's characters and lines; headings are in `［］`, rows of tables begin with two ideographic blanks; null for a PDF"
+    ) { $0.answer.value.text?.text }
+  }
+}
+
+extension WholeBulletin.Part: JSONObject {
+  static var shape: String? { "bulletinPart" }
+
+  static func declare(_ fields: inout some JSONFields<WholeBulletin.Part>) {
+    fields("name", "JMA's own words") { $0.name }
+    fields("code", "of a primary area, or of a larger area around it; null where JMA gives none") {
+      $0.code
+    }
   }
 }
 
@@ -74,5 +123,32 @@ struct BulletinRecord: RecordRow {
     columns("office") { $0.placed.bulletin.publishingOffice }
     columns("text", "address of the text") { $0.placed.bulletin.textAddress }
     columns.include { $0.origin }
+    columns("id", "what `bulletins ID` reads") { $0.placed.bulletin.id?.text }
+  }
+}
+
+struct BulletinLineRecord: RecordRow {
+  let bulletin: Bulletin
+  let kind: String
+  let text: String?
+  let origin: AnswerOrigin
+
+  static func columns(_ columns: inout some RecordColumns<BulletinLineRecord>) {
+    columns("id") { $0.bulletin.id?.text }
+    columns("issued") { $0.bulletin.time }
+    columns("part", "`headline`, `heading`, `prose`, `row` (of a table), `space`") { $0.kind }
+    columns("text", "as JMA wrote it; a dash for an empty line") { $0.text }
+    columns.include { $0.origin }
+  }
+}
+
+extension BulletinText.Line {
+  fileprivate var named: (kind: String, text: String?) {
+    switch self {
+    case .heading(let text): ("heading", text)
+    case .prose(let text): ("prose", text)
+    case .row(let text): ("row", text)
+    case .space: ("space", nil)
+    }
   }
 }

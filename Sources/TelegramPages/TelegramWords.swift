@@ -26,7 +26,7 @@ package struct TelegramWords {
   }
 
   /// The label of a quantity, or a heading.
-  func label(_ ja: String) -> String { term(ja, .label) }
+  package func label(_ ja: String) -> String { term(ja, .label) }
 
   /// A word beside a value, or instead of one.
   func condition(_ ja: String) -> String { term(ja, .condition) }

@@ -55,7 +55,8 @@ struct FuzzedProgram {
       radar: RadarModel(source: SourceChain(.jma)) { now },
       reports: ReportServices(
         quakes: QuakesModel(catalog: catalog, source: quakes),
-        typhoons: TyphoonsModel(catalog: catalog, source: JMASource(access)), now: { now }))
+        typhoons: TyphoonsModel(catalog: catalog, source: JMASource(access)),
+        bulletins: BulletinsModel(catalog: catalog, source: JMASource(access)), now: { now }))
     presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: TextStyle(language: language, glyphs: .unicode, isOnTerminal: true), now: now,

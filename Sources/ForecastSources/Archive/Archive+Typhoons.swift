@@ -50,23 +50,17 @@ extension Archive: TyphoonSource {
       "information", now: now, limit: StormTextsParser.byteLimit, StormTextsParser().parse)
   }
 
-  /// As on JMA's site: `denbun/20260920205748_0_VPFJ51_100000.json`, in any folder of that name.
   package func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
-    let files = try records(in: ["information", "denbun"], code: nil, until: now)
-    guard let file = files.first(where: { $0.path.hasSuffix("/\(document).json") }) else {
-      throw .nothingRecorded(.bulletins, code: document, at: now)
-    }
-    let text = try Self.read(
-      file.path, limit: BulletinTextParser.byteLimit, BulletinTextParser().parse)
-    return Sourced(recorded: text, at: file.path)
+    try await bulletin(document, now: now).map(\.text)
   }
 
   /// The newest recording of a file at or before `now`, by the time in its name, then in its content.
   /// An older answer must not replace a newer one that cannot be read.
-  private func newest<Value: Sendable>(
-    _ file: String, of storm: StormID? = nil, now: Instant, limit: Int,
+  func newest<Value: Sendable>(
+    _ file: String, _ product: Product = .typhoons, of storm: StormID? = nil, now: Instant,
+    limit: Int,
     _ read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant? = { _ in nil }
   ) throws(ForecastError) -> Sourced<Value> {
     let code = storm?.text ?? file
@@ -79,6 +73,6 @@ extension Archive: TyphoonSource {
       if let time, time > now || now.seconds(since: time) > Self.reach { continue }
       return Sourced(recorded: value, at: candidate.path)
     }
-    throw .nothingRecorded(.typhoons, code: storm?.text ?? "-", at: now)
+    throw .nothingRecorded(product, code: storm?.text ?? "-", at: now)
   }
 }

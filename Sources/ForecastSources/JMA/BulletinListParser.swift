@@ -1,13 +1,13 @@
 import Models
 
-/// Reads JMA's list of bulletins (jma-data section 1.6).
+/// Reads JMA's list of bulletins (jma-live section 1.1).
 ///
-/// The shape was taken from descriptions and never seen live, so only the list itself is required.
+/// Only rows about one typhoon were recorded, so only the list itself is required.
 /// An entry of which something has another type than expected is kept without it, one of which
 /// nothing can be read is left out, and both are counted.
 struct BulletinListParser: JSONParser {
-  /// Where the texts of bulletins are, ending in a slash.
-  let texts: String
+  /// Where the texts of bulletins are, ending in a slash; nil if only the list is available.
+  var texts: String?
 
   static let byteLimit = 4 << 20
   /// A month has about 270.
@@ -40,7 +40,8 @@ struct BulletinListParser: JSONParser {
       reported: entry.instant("reportDatetime"), controlled: entry.instant("datetime"),
       eventID: entry.line("eventId"),
       areaLevel: entry.line("areaType").map(Bulletin.AreaLevel.init),
-      areaCodes: codes(&entry), isPDF: isPDF, textAddress: name.map { "\(texts)\($0).json" })
+      areaCodes: codes(&entry), isPDF: isPDF, id: name.flatMap(BulletinID.init),
+      textAddress: texts.flatMap { folder in name.map { "\(folder)\($0).json" } })
   }
 
   /// The codes of members that are a code or a list of codes, each once.

@@ -1,21 +1,47 @@
 import Models
 
-/// Reads the text of a bulletin (jma-live section 1.2). It is printed from `commentText`: the parts
-/// in figures beside it lack some.
+/// Reads a bulletin's document (jma-live section 1.2). Its text is `commentText`: the parts in figures beside it lack
+/// some.
 struct BulletinTextParser: JSONParser {
+  /// Its name and address; nil where only the text matters.
+  var id: BulletinID?
+  var address: String?
+
   /// Thirty times the longest of 24, most of which is outside of the text.
   static let byteLimit = 1 << 20
+  private static let partLimit = 200
 
-  func parsed(_ root: JSONCursor) throws(DataFault) -> BulletinText {
-    let type = (try? root.optional("infoType")?.text()).map { WarningReport.InfoType($0) }
+  func parsed(_ root: JSONCursor) throws(DataFault) -> WholeBulletin {
+    let type = root.line("infoType").map(WarningReport.InfoType.init)
     if type == .exercise { throw .exercise }
-    return BulletinText(
+    let text = BulletinText(
       headline: root.line("headlineText"), text: Self.plain(try root.member("commentText").text()))
+    func instant(_ name: String) -> Instant? { root.line(name).flatMap(Instant.init(iso8601:)) }
+    let bulletin = Bulletin(
+      kind: root.line("controlTitle"), title: root.line("headTitle"),
+      publishingOffice: root.line("publishingOffice"), infoType: type,
+      reported: instant("reportDatetime"), controlled: instant("datetime"),
+      eventID: root.line("eventId"), areaLevel: id?.areaLevel,
+      areaCodes: id.map { [$0.areaCode] } ?? [], id: id, textAddress: address)
+    return WholeBulletin(bulletin, parts: Self.parts(root), text: text)
   }
 
-  /// Without markup, control characters and outer blanks. Ideographic blanks within the text align its tables.
-  static func plain(_ text: String) -> String {
-    let lines = UntrustedText(Markup.removed(from: text)).wholeLines
+  private static func parts(_ root: JSONCursor) -> [WholeBulletin.Part] {
+    func items(_ part: JSONCursor, _ name: String) -> ArraySlice<JSONCursor> {
+      part.optional(name)?.items?.prefix(partLimit) ?? []
+    }
+    return items(root, "headlineInfo").flatMap { items($0, "areas") }.flatMap { items($0, "area") }
+      .prefix(partLimit).compactMap { area in
+        area.line("name").map { .init($0, code: area.optional("code")?.code(digits: 6)) }
+      }.uniqued(by: \.self)
+  }
+
+  /// Without markup, control characters and outer blanks.
+  static func plain(_ text: String) -> String { trimmed(Markup.removed(from: text)) }
+
+  /// Without control characters and outer blanks. Ideographic blanks within the text align its tables.
+  static func trimmed(_ text: String) -> String {
+    let lines = UntrustedText(text).wholeLines
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
         var line = line

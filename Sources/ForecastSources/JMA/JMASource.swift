@@ -123,11 +123,21 @@ struct OverviewParser: JSONParser {
   }
 }
 
-// MARK: Bulletins (jma-data section 1.6)
+// MARK: Bulletins (jma-live section 1)
 
 extension JMASource: BulletinSource {
-  package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+  package func bulletins(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
     try await service.document { resources.bulletins(in: $0) }
+  }
+
+  package func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<WholeBulletin> {
+    // Beside the list that names it.
+    let year = service.year { resources.bulletins(in: $0) }
+    return try await service.document(resources.text(id, in: year))
   }
 }
 
@@ -141,10 +151,11 @@ extension JMAResources {
       order: .dated(lead: Instant.issueLead) { [$0.bulletins.compactMap(\.time)] })
   }
 
-  /// The words of a bulletin, by `jsonName`. They never change: the next issue has another name.
-  func text(_ name: String, in year: YearFolder) -> Resource<BulletinText> {
-    Resource(
-      baseURL, year.folder(below: "information/data/") + "denbun/\(name).json", .bulletins,
-      BulletinTextParser(), neverChanges: true)
+  /// A bulletin with its text, by `jsonName`. It never changes: the next issue has another name.
+  func text(_ id: BulletinID, in year: YearFolder) -> Resource<WholeBulletin> {
+    let path = year.folder(below: "information/data/") + "denbun/\(id.text).json"
+    return Resource(
+      baseURL, path, .bulletins, BulletinTextParser(id: id, address: baseURL + path),
+      neverChanges: true)
   }
 }

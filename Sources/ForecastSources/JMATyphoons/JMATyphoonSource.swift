@@ -58,11 +58,9 @@ extension JMASource: TyphoonSource {
   }
 
   package func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
-    // Beside the list that names it.
-    let year = service.year { texts(in: $0) }
-    return try await service.document(resources.text(document, in: year))
+    try await bulletin(document, now: now).map(\.text)
   }
 
   private func texts(in year: YearFolder) -> Resource<[StormText]> {

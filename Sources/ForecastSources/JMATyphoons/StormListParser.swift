@@ -86,7 +86,6 @@ struct StormTextsParser: JSONParser {
 
   static let byteLimit = BulletinListParser.byteLimit
   private static let rowLimit = 5000
-  private static let nameLimit = 100
 
   func parsed(_ root: JSONCursor) throws(DataFault) -> [StormText] {
     var reader = LenientValueReader()
@@ -102,10 +101,7 @@ struct StormTextsParser: JSONParser {
       let title = reader.line(row, "headTitle"),
       let reported = reader.line(row, "reportDatetime")?.instant
     else { return nil }
-    // Part of an address: it must not lead elsewhere.
-    let document = reader.line(row, "jsonName").flatMap { name in
-      name.utf8.count <= Self.nameLimit && name.utf8.allSatisfy(\.isNamePart) ? name : nil
-    }
+    let document = reader.line(row, "jsonName").flatMap(BulletinID.init)
     return StormText(
       title: title, reported: reported, storm: storm,
       office: reader.line(row, "publishingOffice"), event: event,
@@ -113,7 +109,7 @@ struct StormTextsParser: JSONParser {
       scope: reader.line(row, "areaType").map(Bulletin.AreaLevel.init),
       areaCode: row.optional("areaCode").flatMap { $0.code(digits: 6) },
       document: document,
-      address: texts.flatMap { folder in document.map { "\(folder)\($0).json" } })
+      address: texts.flatMap { folder in document.map { "\(folder)\($0.text).json" } })
   }
 }
 

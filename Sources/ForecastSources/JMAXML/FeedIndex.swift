@@ -28,11 +28,12 @@ struct FeedIndex: Equatable {
 
   /// Enough for the newest, the one before, and some that turn out to be training.
   private static let entryLimit = 6
-  /// Reports of earthquakes do not replace each other: each belongs to its own event.
-  private static let quakeLimit = 40
+  /// Reports of earthquakes and bulletins do not replace each other: each belongs to its own event.
+  private static let eventLimit = 40
 
   private static func entryLimit(_ type: String) -> Int {
-    type.hasPrefix("VXSE") || type.hasPrefix("VTSE") ? quakeLimit : entryLimit
+    type.hasPrefix("VXSE") || type.hasPrefix("VTSE") || FeedKind.bulletins.contains(type)
+      ? eventLimit : entryLimit
   }
 
   /// Seconds. Addresses dated later than the feed and the clock by more are ignored.
@@ -130,7 +131,7 @@ struct FeedIndex: Equatable {
 
 extension FeedIndex {
   /// Changes with the kind of content, so that no index claims content that it never recorded.
-  private static let magic = "soramoyo-feed 3"
+  private static let magic = "soramoyo-feed 4"
 
   /// One address or time per line.
   var fileBytes: [UInt8] {

@@ -1,8 +1,6 @@
 package import Models
 
 extension JMAXMLSource {
-  /// The maximum number of telegrams fetched concurrently.
-  private static let atOnce = 4
   /// More rivers than JMA forecasts: implausible.
   private static let subjectLimit = 600
 
@@ -20,7 +18,7 @@ extension JMAXMLSource {
       .prefix(Self.subjectLimit)
     var floods: [RiverFlood] = []
     var trouble: ForecastError?
-    for answer in await answers(Array(subjects), in: index) {
+    for answer in await fewAtOnce(Array(subjects), { await self.floods($0, in: index) }) {
       let (found, failure) = try answer.get()
       floods += found
       trouble = trouble ?? failure
@@ -30,25 +28,6 @@ extension JMAXMLSource {
   }
 
   private typealias Answer = Result<(found: [RiverFlood], trouble: ForecastError?), ForecastError>
-
-  private func answers(
-    _ subjects: [TelegramAddress.Subject], in index: FeedIndex
-  ) async -> [Answer] {
-    await withTaskGroup(of: (Int, Answer).self) { group in
-      var waiting = Array(subjects.enumerated())[...]
-      func addNext() {
-        guard let (number, subject) = waiting.popFirst() else { return }
-        group.addTask { (number, await floods(subject, in: index)) }
-      }
-      for _ in 0..<Self.atOnce { addNext() }
-      var answers: [(Int, Answer)] = []
-      while let answer = await group.next() {
-        answers.append(answer)
-        addNext()
-      }
-      return answers.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
 
   private func floods(
     _ subject: TelegramAddress.Subject, in index: FeedIndex

@@ -29,6 +29,29 @@ package struct JMAXMLSource: Sendable {
     self.serverClock = serverClock
   }
 
+  /// The maximum number of telegrams fetched concurrently.
+  private static let atOnce = 4
+
+  /// Answers in the order of the questions, a few of which are asked at the same time.
+  func fewAtOnce<Question: Sendable, Answer: Sendable>(
+    _ questions: [Question], _ ask: @escaping @Sendable (Question) async -> Answer
+  ) async -> [Answer] {
+    await withTaskGroup(of: (Int, Answer).self) { group in
+      var waiting = Array(questions.enumerated())[...]
+      func addNext() {
+        guard let (number, question) = waiting.popFirst() else { return }
+        group.addTask { (number, await ask(question)) }
+      }
+      for _ in 0..<Self.atOnce { addNext() }
+      var answers: [(Int, Answer)] = []
+      while let answer = await group.next() {
+        answers.append(answer)
+        addNext()
+      }
+      return answers.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
   /// A value from telegrams.
   /// - Parameter origin: nil for the newest of them.
   func sourced<Value>(

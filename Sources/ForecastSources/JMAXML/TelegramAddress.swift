@@ -16,6 +16,9 @@ struct TelegramAddress: Hashable {
     let code: String
   }
 
+  /// The name without `.xml`.
+  var stem: String { String(name.dropLast(".xml".count)) }
+
   var subject: Subject { Subject(type: type, code: code) }
 
   /// The path below the service. Only the name is from a feed, so that no feed can redirect requests.
@@ -51,7 +54,7 @@ struct TelegramAddress: Hashable {
 enum FeedKind: String, CaseIterable, Sendable {
   /// Scheduled telegrams: forecasts, overviews, early attention, warning timelines.
   case regular
-  /// Telegrams issued as needed: warnings, river floods, heat-stroke alerts.
+  /// Telegrams issued as needed: warnings, river floods, heat-stroke alerts, bulletins.
   case extra
   /// Telegrams of earthquakes, tsunamis and volcanoes.
   case eqvol
@@ -64,8 +67,15 @@ enum FeedKind: String, CaseIterable, Sendable {
   /// Whether telegrams of a type are kept in the index.
   func keeps(_ type: String) -> Bool {
     // A river's number is in the type: VXKO50 to VXKO89.
-    types.contains(type) || self == .extra && type.hasPrefix("VXKO")
+    types.contains(type)
+      || self == .extra && (type.hasPrefix("VXKO") || Self.bulletins.contains(type))
   }
+
+  /// Of all Japan, of regions and of offices until 2026 and since; alerts; tornadoes; record rain.
+  static let bulletins: Set = [
+    "VPZJ50", "VPZJ51", "VPCJ50", "VPCJ51", "VPFJ50", "VPFJ51", "VPBS50", "VPHW50", "VPHW51",
+    "VPOA50",
+  ]
 
   private var types: [String] {
     switch self {

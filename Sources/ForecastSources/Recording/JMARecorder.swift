@@ -27,6 +27,7 @@ package struct JMARecorder: Sendable {
   ) async -> [RecordedAnswer] {
     let folder = AnswerFolder(path: folder, now: { clock().seconds })
     var passes: [@Sendable () async -> RecordedAnswer] = []
+    async let bulletins = bulletins(targets, in: folder)
     for file in targets.files {
       passes.append {
         await keep(resources.forecast(file), of: file.text, in: folder) {
@@ -56,7 +57,35 @@ package struct JMARecorder: Sendable {
       }
     }
     passes.append { await observations(in: folder) }
-    return await SideBySide.map(passes) { await $0() }
+    return await SideBySide.map(passes) { await $0() } + bulletins
+  }
+
+  /// The list, and the texts for the places that the folder does not have: they never change.
+  private func bulletins(
+    _ targets: RecordingTargets, in folder: AnswerFolder
+  ) async -> [RecordedAnswer] {
+    let answer: Sourced<Unread<BulletinList>>
+    do throws(ForecastError) {
+      answer = try await service.document { resources.bulletins(in: $0).withBytes }
+    } catch {
+      return [RecordedAnswer(product: .bulletins, code: nil, outcome: .failed(error))]
+    }
+    let bulletins = answer.value.value.bulletins
+    let list = await keep(.bulletins, nil, in: folder) { list in
+      list.bulletins.compactMap(\.time).max().map { Name("information", "information", $0) }
+    } _: {
+      answer
+    }
+    let year = service.year { resources.bulletins(in: $0) }
+    let wanted = bulletins.filter(targets.concern).compactMap(\.id).filter {
+      !folder.has(Name.text($0))
+    }
+    let texts = await SideBySide.map(wanted) { id in
+      await keep(resources.text(id, in: year), of: id.areaCode, in: folder) { whole in
+        whole.bulletin.time.map { Name(path: Name.text(id), issued: $0) }
+      }
+    }
+    return [list] + texts
   }
 
   /// The newest map of all stations.
@@ -132,6 +161,14 @@ package struct JMARecorder: Sendable {
     let path: String
     let issued: Instant
 
+    /// Of a bulletin's text, as on JMA's site.
+    static func text(_ id: BulletinID) -> String { "information/denbun/\(id.text)" }
+
+    init(path: String, issued: Instant) {
+      self.path = path
+      self.issued = issued
+    }
+
     init(_ kind: String, _ code: String, _ issued: Instant) {
       let time = issued.compactText
       let stamp = "\(time.prefix(8))T\(time.dropFirst(8).prefix(issued.second == 0 ? 4 : 6))"
@@ -204,6 +241,9 @@ struct AnswerFolder: Sendable {
     throw StorageError(
       operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
   }
+
+  /// Whether it has an answer of this name.
+  func has(_ name: String) -> Bool { (try? FileFacts(of: "\(path)/\(name).json")) != nil }
 
   /// Removes unfinished files of a killed pass from the folder of this file.
   private func clear(beside file: String) {

@@ -84,7 +84,7 @@ extension SampleSource: TyphoonSource {
   }
 
   package func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
     throw .notOffered(.bulletins, by: kind)
   }

@@ -192,6 +192,13 @@ extension Sourced<[PlaceBulletins]> {
   }
 }
 
+extension Sourced<PlaceBulletins.Whole> {
+  package func judged(at now: Instant) -> Sourced {
+    let bulletin = value.placed.bulletin
+    return judged(issued: bulletin.controlled ?? bulletin.reported, at: now)
+  }
+}
+
 extension StatusAnswer {
   /// Data that is dated ahead of the clock is not called fresh.
   package func judged(at now: Instant) -> StatusAnswer {

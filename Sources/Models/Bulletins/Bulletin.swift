@@ -18,14 +18,16 @@ package struct Bulletin: Hashable, Sendable {
   package let areaCodes: [String]
   /// Whether it is a PDF instead of a text.
   package let isPDF: Bool
-  /// Where its text is (JSON with `headlineText` and `commentText`); nil for a PDF.
+  /// The name of the document with its text; nil for a PDF.
+  package let id: BulletinID?
+  /// Where that is; nil where only the list is available.
   package let textAddress: String?
 
   package init(
     kind: String?, title: String?, publishingOffice: String? = nil,
     infoType: WarningReport.InfoType? = nil, reported: Instant? = nil, controlled: Instant? = nil,
     eventID: String? = nil, areaLevel: AreaLevel? = nil, areaCodes: [String] = [],
-    isPDF: Bool = false, textAddress: String? = nil
+    isPDF: Bool = false, id: BulletinID? = nil, textAddress: String? = nil
   ) {
     self.kind = kind
     self.title = title
@@ -37,6 +39,7 @@ package struct Bulletin: Hashable, Sendable {
     self.areaLevel = areaLevel
     self.areaCodes = areaCodes
     self.isPDF = isPDF
+    self.id = id
     self.textAddress = textAddress
   }
 
@@ -60,6 +63,72 @@ package struct Bulletin: Hashable, Sendable {
 
   /// The issue time, if the bulletin has one.
   package var time: Instant? { reported ?? controlled }
+
+  /// Whether it was issued within some days; one without an issue time may have been.
+  package func isOf(lastDays days: Int, at now: Instant) -> Bool {
+    time.map { now.seconds(since: $0) <= days * 86_400 } ?? true
+  }
+}
+
+/// The name of the document with a bulletin's text: JMA's `jsonName`, or the name of a telegram's file without
+/// `.xml`. `20260920203049_0_VPCJ51_010400` has the time in UTC, a number, the type and the area. It is part of paths and
+/// addresses, so nothing else is one.
+package struct BulletinID: Hashable, Sendable {
+  package let text: String
+  package let type: String
+  /// Of an office or a region.
+  package let areaCode: String
+
+  package init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0].count == 14, (1...4).contains(parts[1].count),
+      (2...8).contains(parts[2].count), (1...8).contains(parts[3].count),
+      [0, 1, 3].allSatisfy({ parts[$0].allSatisfy(\.isDigit) }),
+      parts[2].first.map(Self.isCapital) ?? false,
+      parts[2].allSatisfy({ Self.isCapital($0) || $0.isDigit })
+    else { return nil }
+    self.text = text
+    (type, areaCode) = (String(parts[2]) ?? "", String(parts[3]) ?? "")
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  /// That of the area; nil for the types that do not say it.
+  package var areaLevel: Bulletin.AreaLevel? {
+    switch type.prefix(3) {
+    case "VPZ": .japan
+    case "VPC": .center
+    case "VPF": .office
+    default: nil
+    }
+  }
+}
+
+/// A bulletin with its text, as its document has them.
+package struct WholeBulletin: Hashable, Sendable {
+  package let bulletin: Bulletin
+  /// The areas inside those of the bulletin, as the document names them.
+  package let parts: [Part]
+  package let text: BulletinText
+
+  package init(_ bulletin: Bulletin, parts: [Part] = [], text: BulletinText) {
+    self.bulletin = bulletin
+    self.parts = parts
+    self.text = text
+  }
+
+  package struct Part: Hashable, Sendable {
+    package let name: String
+    /// It may be missing, or be that of a larger area.
+    package let code: String?
+
+    package init(_ name: String, code: String?) {
+      self.name = name
+      self.code = code
+    }
+  }
 }
 
 /// JMA's list of bulletins: about a month of all Japan.

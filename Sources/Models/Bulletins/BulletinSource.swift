@@ -3,12 +3,27 @@
 package protocol BulletinSource: Sendable {
   var kind: SourceKind { get }
 
-  /// The bulletins of all Japan.
-  func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList>
+  /// The bulletins of all Japan; those for some places where a source requests each by itself.
+  /// - Parameter places: empty for all Japan.
+  func bulletins(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList>
+  /// One bulletin with its text, however old it is.
+  func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<WholeBulletin>
 }
 
 extension SourceChain: BulletinSource where Source == any BulletinSource {
-  package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
-    try await ask(.bulletins, now) { $0.bulletins }
+  package func bulletins(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await ask(.bulletins, places, now) { $0.bulletins }
+  }
+
+  package func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<WholeBulletin> {
+    try await ask(.bulletins, id, now) { $0.bulletin }
   }
 }

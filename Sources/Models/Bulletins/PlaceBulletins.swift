@@ -8,12 +8,32 @@ package struct PlaceBulletins: Equatable, Sendable {
   /// missing here.
   package let losses: Int
 
+  package init(place: Place?, bulletins: [Placed], losses: Int) {
+    self.place = place
+    self.bulletins = bulletins
+    self.losses = losses
+  }
+
   /// A bulletin with the names of its areas.
   package struct Placed: Equatable, Sendable {
     package let bulletin: Bulletin
     package let scope: Scope
     /// As far as the tables know them.
     package let areas: [PlaceName]
+  }
+
+  /// A bulletin with its text.
+  package struct Whole: Equatable, Sendable {
+    package let placed: Placed
+    package let parts: [WholeBulletin.Part]
+    /// Nil for a sheet of paper.
+    package let text: BulletinText?
+
+    package init(_ placed: Placed, parts: [WholeBulletin.Part] = [], text: BulletinText? = nil) {
+      self.placed = placed
+      self.parts = parts
+      self.text = text
+    }
   }
 
   package enum Scope: String, Sendable {
@@ -41,7 +61,7 @@ package struct BulletinsModel: Sendable {
   package func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<[PlaceBulletins]> {
-    let answer = try await source.bulletins(now: now)
+    let answer = try await source.bulletins(of: places, now: now)
     let areas = BulletinAreas(catalog: catalog)
     return answer.map { list -> [PlaceBulletins] in
       let placed = list.bulletins.map(areas.placed)
@@ -54,22 +74,33 @@ package struct BulletinsModel: Sendable {
       }
     }
   }
+
+  /// One bulletin with its text.
+  package func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<PlaceBulletins.Whole> {
+    try await source.bulletin(id, now: now).map { whole in
+      .init(
+        BulletinAreas(catalog: catalog).placed(whole.bulletin), parts: whole.parts,
+        text: whole.text)
+    }
+  }
 }
 
 /// Which areas a bulletin is for, and whether it covers a place.
-struct BulletinAreas {
+package struct BulletinAreas {
   private let catalog: PlaceCatalog
   /// The region of each office.
   private let centers: [OfficeCode: String]
 
-  init(catalog: PlaceCatalog) {
+  package init(catalog: PlaceCatalog) {
     self.catalog = catalog
     var centers: [OfficeCode: String] = [:]
     for row in catalog.tables.offices.rows { centers[OfficeCode(row[0])] = row[4] }
     self.centers = centers
   }
 
-  func placed(_ bulletin: Bulletin) -> PlaceBulletins.Placed {
+  package func placed(_ bulletin: Bulletin) -> PlaceBulletins.Placed {
     let scope = scope(bulletin)
     return PlaceBulletins.Placed(
       bulletin: bulletin, scope: scope, areas: bulletin.areaCodes.compactMap { name($0, scope) })
@@ -105,10 +136,17 @@ struct BulletinAreas {
     }
   }
 
+  /// The areas that the name of a document gives. Telegrams for a region may have the code of the office that issues
+  /// them.
+  package func codes(of id: BulletinID) -> [String] {
+    guard id.areaLevel == .center, !isCenter(id.areaCode) else { return [id.areaCode] }
+    return [centers[OfficeCode(id.areaCode)] ?? id.areaCode]
+  }
+
   /// Whether a bulletin covers a place. One that does not name its areas may.
-  func concerns(_ place: Place) -> (PlaceBulletins.Placed) -> Bool {
+  package func concerns(_ place: Place) -> (PlaceBulletins.Placed) -> Bool {
     let offices = WarningTargets(place, catalog: catalog)?.offices ?? []
-    let regions = Set(offices.compactMap { centers[$0] })
+    let regions = regions(of: offices)
     return { placed in
       let codes = placed.bulletin.areaCodes
       return switch placed.scope {
@@ -120,5 +158,9 @@ struct BulletinAreas {
         }
       }
     }
+  }
+
+  func regions(of offices: [OfficeCode]) -> Set<String> {
+    Set(offices.compactMap { centers[$0] })
   }
 }

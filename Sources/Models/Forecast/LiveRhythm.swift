@@ -24,6 +24,7 @@ package enum LiveRhythm {
   /// The pages of reports, while they are in front.
   package static let quakes = 60
   package static let typhoons = 600
+  package static let bulletins = 600
   /// After their period: the time limit of an attempt, and the pause after a failed one.
   package static let reportsLate = 240
 

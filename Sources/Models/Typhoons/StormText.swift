@@ -15,8 +15,8 @@ package struct StormText: Equatable, Sendable {
   package let scope: Bulletin.AreaLevel?
   /// The area it is for: that of an office, of a region, or of the whole country.
   package let areaCode: String?
-  /// The name of the file with its words; nil without one.
-  package let document: String?
+  /// The document with its words; nil without one.
+  package let document: BulletinID?
   /// The address of that file; nil if only the list is available.
   package let address: String?
   /// Its words, or why they cannot be fetched; nil if not requested.
@@ -28,7 +28,7 @@ package struct StormText: Equatable, Sendable {
     title: String, reported: Instant, storm: StormID, office: String? = nil,
     event: String? = nil, serial: Int? = nil, isCancelled: Bool = false,
     scope: Bulletin.AreaLevel? = nil, areaCode: String? = nil,
-    document: String? = nil, address: String? = nil
+    document: BulletinID? = nil, address: String? = nil
   ) {
     self.title = title
     self.reported = reported

@@ -15,9 +15,9 @@ package protocol TyphoonSource: Sendable {
   ) async throws(ForecastError) -> Sourced<StormDayChances>
   /// JMA's texts, which may be old.
   func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]>
-  /// The words of one of them, by the name of its file.
+  /// The words of one of them.
   func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText>
 }
 
@@ -55,7 +55,7 @@ extension SourceChain: TyphoonSource where Source == any TyphoonSource {
   }
 
   package func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
     try await ask(.typhoons, document, now) { $0.words }
   }

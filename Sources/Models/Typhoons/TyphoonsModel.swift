@@ -76,7 +76,7 @@ package struct TyphoonsModel: Sendable {
   ) async -> [StormText]? {
     guard var texts else { return nil }
     var seen: Set<[String]> = []
-    let wanted = texts.indices.compactMap { index -> (index: Int, document: String)? in
+    let wanted = texts.indices.compactMap { index -> (index: Int, document: BulletinID)? in
       let text = texts[index]
       let isOffices = text.isFor(offices)
       guard let document = text.document, isOffices || text.isForJapan,

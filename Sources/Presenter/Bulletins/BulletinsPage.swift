@@ -5,6 +5,7 @@ package import Pages
 package struct BulletinsPage: PageText {
   package let context: PageContext
   private let days: Int?
+  private var bulletins: BulletinWords { BulletinWords(context: context) }
 
   /// How many days back are shown by default: the list goes back a month.
   package static let usualDays = 3
@@ -23,16 +24,32 @@ package struct BulletinsPage: PageText {
   }
 
   private func page(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> Page {
-    let shown = found.bulletins.filter { isShown($0.bulletin) }
+    let shown = shown(found)
     return Page(
       title(found.place), mark: mark(answer), alerts: alerts(found, of: answer),
       sections: [[shown.isEmpty ? .paragraph(none(found, of: answer)) : list(shown)]],
-      notes: notes(found, shown: shown.count, of: answer))
+      notes: notes(
+        found, shown: shown.count, of: answer,
+        next: style.isOnTerminal
+          ? words.text("本文は --read 番号 で読めます。", "--read NUMBER shows the text of a row.") : nil))
   }
 
-  private func isShown(_ bulletin: Bulletin) -> Bool {
-    guard let days, let time = bulletin.time else { return true }
-    return now.seconds(since: time) <= days * 86_400
+  /// The rows of the list, which `--read` counts.
+  package func shown(_ found: PlaceBulletins) -> [PlaceBulletins.Placed] {
+    guard let days else { return found.bulletins }
+    return found.bulletins.filter { $0.bulletin.isOf(lastDays: days, at: now) }
+  }
+
+  /// The page of a screen, whose rows are selected and opened.
+  func page(_ answer: Sourced<PlaceBulletins>, selected: Int?) -> Page {
+    let (found, whole) = (answer.value, answer.map { [$0] })
+    let shown = shown(found)
+    return Page(
+      nil, mark: nil, alerts: alerts(found, of: whole),
+      sections: [[shown.isEmpty ? .paragraph(none(found, of: whole)) : table(shown, selected)]],
+      notes: notes(
+        found, shown: shown.count, of: whole,
+        next: words.text("Enter で本文を読みます。", "Enter shows the text.")))
   }
 
   private func title(_ place: Place?) -> String {
@@ -53,47 +70,53 @@ package struct BulletinsPage: PageText {
     }
   }
 
+  var onlySheet: String { bulletins.onlySheet }
+
   // MARK: The list
 
   /// The titles, which are what one reads, with all the width they need; the rest behind or below them.
   private func list(_ bulletins: [PlaceBulletins.Placed]) -> Block {
-    .badges(
-      bulletins.map { placed in
+    // Those who can type --read see what to type.
+    let isNumbered = style.isOnTerminal
+    return .badges(
+      bulletins.enumerated().map { index, placed in
         let bulletin = placed.bulletin
         let time = bulletin.time.map { moment($0) } ?? words.missing
+        let number = isNumbered ? "\(index + 1)  " : ""
         return .init(
-          badge: "", text: name(bulletin), tone: .none,
+          badge: "", text: number + self.bulletins.name(bulletin), tone: .none,
           issued: [
             words.text("\(time) 発表", time), areas(placed),
             bulletin.publishingOffice ?? words.text("官署 -", "office -"),
-          ].joined(separator: "  "))
+          ].joined(separator: "  "),
+          details: bulletin.id == nil ? [self.bulletins.onlySheet] : [])
       })
   }
 
   private func areas(_ placed: PlaceBulletins.Placed) -> String {
-    switch placed.scope {
-    case .japan: return words.text("対象 全国", "for all Japan")
-    case .unknown: return words.text("対象 不明", "area not known")
-    case .office, .center:
-      let names = placed.areas.prefix(Self.namesAtOnce).map(places.name)
-      let more = placed.areas.count - names.count
-      return words.text("対象 ", "for ") + (names.isEmpty ? words.missing : words.list(names))
-        + (more > 0 ? words.text("ほか\(more)", " and \(more) more") : "")
-    }
+    bulletins.areas(placed).map { words.text("対象 ", "for ") + $0 }
+      ?? words.text("対象 不明", "area not known")
   }
 
-  private static let namesAtOnce = 3
-
-  /// 千葉県気象解説情報（大雨）（訂正）
-  private func name(_ bulletin: Bulletin) -> String {
-    let name =
-      (bulletin.title ?? bulletin.kind)?.halfWidth
-      ?? (bulletin.isPDF ? words.text("PDF資料", "PDF document") : words.missing)
-    switch bulletin.infoType {
-    case .cancelled: return name + words.aside(words.text("取消", "cancelled"))
-    case .corrected: return name + words.aside(words.text("訂正", "corrected"))
-    default: return name
-    }
+  private func table(_ rows: [PlaceBulletins.Placed], _ selected: Int?) -> Block {
+    let columns: [Block.Table.Column] = [
+      .init(words.text("題名", "Title")), .init(words.text("発表", "Issued (JST)"), rank: 6),
+      .init(words.text("対象", "For"), rank: 4),
+      .init(words.text("官署", "Office"), rank: 2, role: .quiet),
+    ]
+    var table = Block.Table(
+      columns,
+      rows: rows.map { placed in
+        let bulletin = placed.bulletin
+        return [
+          .init(bulletins.name(bulletin), .label),
+          .init(bulletin.time.map { moment($0) } ?? words.missing),
+          .init(bulletins.areas(placed) ?? words.text("不明", "not known")),
+          .init(bulletin.publishingOffice ?? words.missing),
+        ]
+      }, indent: 1, narrow: .brokenOrEntries)
+    (table.isSelectable, table.selected) = (true, selected)
+    return .table(table)
   }
 
   private func none(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> String {
@@ -109,12 +132,13 @@ package struct BulletinsPage: PageText {
   }
 
   @Sentences private func notes(
-    _ found: PlaceBulletins, shown: Int, of answer: Sourced<[PlaceBulletins]>
+    _ found: PlaceBulletins, shown: Int, of answer: Sourced<[PlaceBulletins]>, next: String?
   ) -> [String] {
     let older = found.bulletins.count - shown
     if older > 0, let days {
       words.text("\(days)日より前のものが \(older) 件あります。", "\(older) are older than \(days) days.")
     }
+    if shown > 0 { next }
     if language == .en, shown > 0 {
       "Titles and offices are in JMA's own words."
     }

@@ -16,14 +16,17 @@ package enum Route: Hashable, Sendable {
   case report(ReportKind)
   /// The stations around the place in front.
   case stations
+  /// The bulletins for the place in front.
+  case bulletins
   case help
 }
 
 extension Route {
   /// Screens with a key on every screen, in the order of the help.
   static let fromEverywhere: [Route] = [
-    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .stations, .home, .list,
-    .help,
+    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .bulletins, .stations,
+    .home,
+    .list, .help,
   ]
 
   /// What its key does; for the status line in one word if possible.
@@ -41,6 +44,7 @@ extension Route {
       return (text("全国の警報・注意報", "warnings in all of Japan"), text("警報", "warnings"))
     case .radar: key = text("雨雲", "radar")
     case .report(let kind): key = words.name(kind)
+    case .bulletins: key = text("気象情報", "bulletins")
     case .stations: key = text("周辺の観測所", "stations nearby")
     case .help: return (text("キーの一覧", "keys"), text("キー", "keys"))
     }

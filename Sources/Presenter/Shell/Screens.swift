@@ -26,6 +26,7 @@ final class Screens {
     case .radar: RadarPresenter()
     case .report(let kind): ReportsPresenter(kind)
     case .stations: StationsPresenter()
+    case .bulletins: BulletinsPresenter()
     case .help: HelpPresenter()
     }
   }

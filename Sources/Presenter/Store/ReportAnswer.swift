@@ -7,6 +7,10 @@ package enum ReportKind: Hashable, Sendable {
   case quake(event: String)
   case typhoons
   case stations(PlaceID)
+  /// The list for a place; nil for all Japan.
+  case bulletins(PlaceID?)
+  /// One with its text.
+  case bulletin(BulletinID)
 
   /// Seconds after which the page is requested again.
   var period: Int {
@@ -14,6 +18,7 @@ package enum ReportKind: Hashable, Sendable {
     case .quakes, .quake: LiveRhythm.quakes
     case .typhoons: LiveRhythm.typhoons
     case .stations: LiveRhythm.observedAgain
+    case .bulletins, .bulletin: LiveRhythm.bulletins
     }
   }
 
@@ -28,6 +33,8 @@ package enum ReportAnswer: Sendable {
   case noQuake(QuakeAbsence, list: Sourced<FoundQuakes>)
   case typhoons(TyphoonAnswer)
   case stations(Sourced<StationsAround>)
+  case bulletins(Sourced<PlaceBulletins>)
+  case bulletin(Sourced<PlaceBulletins.Whole>)
 
   /// The same after a refresh failed.
   func notRenewed(because error: ForecastError) -> ReportAnswer {
@@ -42,6 +49,9 @@ package enum ReportAnswer: Sendable {
           list: answer.list.notRenewed(because: error), storms: answer.storms,
           places: answer.places, texts: answer.texts))
     case .stations(let answer): .stations(answer.notRenewed(because: error))
+    case .bulletins(let answer): .bulletins(answer.notRenewed(because: error))
+    // It never changes.
+    case .bulletin: self
     }
   }
 
@@ -58,6 +68,8 @@ package enum ReportAnswer: Sendable {
           list: answer.list.aged(after: kind.limit, at: now), storms: answer.storms,
           places: answer.places, texts: answer.texts))
     case .stations(let answer): .stations(answer.aged(after: kind.limit, at: now))
+    case .bulletins(let answer): .bulletins(answer.aged(after: kind.limit, at: now))
+    case .bulletin: self
     }
   }
 
@@ -76,6 +88,8 @@ package enum ReportAnswer: Sendable {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list): DataStatus(list)
     case .typhoons(let answer): DataStatus(answer.list)
     case .stations(let answer): DataStatus(answer)
+    case .bulletins(let answer): DataStatus(answer)
+    case .bulletin(let answer): DataStatus(answer)
     }
   }
 }

@@ -179,7 +179,8 @@ struct StormTextsText: PageText {
   private func body(_ text: StormText) -> [Block] {
     switch text.words {
     case .success(let words)?:
-      isWithoutJapanese ? address(text) : BulletinTextBlocks.blocks(words)
+      isWithoutJapanese
+        ? address(text) : BulletinTextBlocks(context: context).blocks(words)
     case .failure(let error)?:
       [
         .paragraph(
@@ -197,32 +198,5 @@ struct StormTextsText: PageText {
   /// A title in JMA's own words; a terminal that has only letters cannot show them.
   private func title(_ text: String) -> String {
     isWithoutJapanese ? "(title in Japanese)" : text.halfWidth
-  }
-
-  private var isWithoutJapanese: Bool { style.glyphs == .ascii && language == .en }
-}
-
-enum BulletinTextBlocks {
-  static func blocks(_ text: BulletinText) -> [Block] {
-    let headline = text.headline.map { [Block.prose($0)] } ?? []
-    return headline
-      + text.lines.map { line in
-        switch line {
-        case .heading(let heading): .paragraph("［\(heading)］", .label, indent: 2)
-        case .prose(let prose): .prose(prose)
-        case .row(let row): .line(.init(pieces(row), indent: 2))
-        case .space: .space
-        }
-      }
-  }
-
-  /// The name and the value of a row, apart by an ideographic blank, or below each other without room.
-  private static func pieces(_ row: String) -> [Span] {
-    let blank: Character = "\u{3000}"
-    guard let name = row.firstIndex(where: { $0 != blank }),
-      let gap = row[name...].firstIndex(of: blank),
-      let value = row[gap...].firstIndex(where: { $0 != blank })
-    else { return [Span(row)] }
-    return [Span(String(row[..<row.index(before: value)])), Span(String(row[value...]))]
   }
 }

@@ -16,11 +16,11 @@ struct RecordCommand: AnsweringCommand {
         "Keep JMA's answers as they come, for --source archive: to replay."),
       discussion: Phrase(
         """
-        予報、天気概況、3時間ごとの予報、警報・注意報、アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
+        予報、天気概況、3時間ごとの予報、警報・注意報、気象情報とその本文、アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
         例：soramoyo record 渋谷 札幌 --into ~/weather
         """,
         """
-        One pass: forecast, overview, three-hourly forecast, warnings and the AMeDAS map. What is there already is not \
+        One pass: forecast, overview, three-hourly forecast, warnings, bulletins and the AMeDAS map. What is there already is not \
         kept twice. Meant for a timer.
         Example: soramoyo record shibuya sapporo --into ~/weather
         """),

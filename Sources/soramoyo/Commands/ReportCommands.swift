@@ -3,46 +3,105 @@ import Models
 import Pages
 import Presenter
 
-/// `bulletins`: what JMA's offices wrote about the weather, as JMA lists it.
+/// `bulletins`: what JMA's offices wrote about the weather, as JMA lists it, and the text of one.
 struct BulletinsCommand: AnsweringCommand {
   static var name: String { "bulletins" }
   static var syntax: CommandSyntax {
     CommandSyntax(
-      name, Phrase("気象情報（気象台の解説情報）の一覧。", "JMA's list of bulletins."),
+      name, Phrase("気象情報（気象台の解説情報）の一覧、または一つの本文。", "JMA's list of bulletins, or the text of one."),
       discussion: Phrase(
         """
-        場所がなければ全国です。
-        例：soramoyo bulletins 千葉 --since 7
+        場所がなければ全国です。--read で一覧の何番目かの本文を読みます。場所の代わりに ID（--plain と --json にある、
+        20260920203049_0_VPCJ51_010400 の形の名前）を指定すると、古くてもその本文を読みます。
+        例：soramoyo bulletins 千葉 --since 7 --read 1
         """,
         """
-        Without a place it shows all of Japan.
-        Example: soramoyo bulletins chiba --since 7
+        Without a place it shows all of Japan. --read shows the text of a row of the list. An ID instead of a place (a
+        name like 20260920203049_0_VPCJ51_010400, from --plain and --json) shows that text, however old it is.
+        Example: soramoyo bulletins chiba --since 7 --read 1
         """),
-      arguments: [.places], options: [since])
+      arguments: [.places], options: [since, read])
   }
 
   private static let since = CommandOption(
     "since", .number(valueName: "days", 1...40, usual: BulletinsPage.usualDays),
     Phrase("何日前から（1 から 40）", "How many days back (1 to 40)"))
+  private static let read = CommandOption(
+    "read", .number(valueName: "row", 1...999),
+    Phrase("一覧の何番目かの本文を読む", "Show the text of a row of the list"))
 
   let values: CommandValues
+  private let id: BulletinID?
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    let ids = values.words.compactMap(BulletinID.init)
+    id = ids.first
+    guard ids.isEmpty || values.words.count == 1 && !values.has(Self.read) else {
+      throw Phrase(
+        "ID は一つだけ、場所や --read なしで指定します", "Give one ID alone, without a place or --read")
+    }
+    guard !values.has(Self.read) || values.words.count < 2 else {
+      throw Phrase("--read を使うときの場所は一つだけです", "--read takes one place at most")
+    }
+  }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletins)
+    if let id { return try show(id, model, dependencies) }
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
-    let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletins)
     let bulletins = try dependencies.ask { () async throws(ForecastError) in
       try await model.bulletins(of: places, now: now)
     }
     let page = BulletinsPage(
       style: dependencies.style, catalog: dependencies.catalog, now: now,
       days: values.number(Self.since) ?? BulletinsPage.usualDays)
+    if let row = values.number(Self.read) {
+      let rows = bulletins.value.first.map(page.shown) ?? []
+      guard rows.indices.contains(row - 1) else {
+        throw dependencies.failure(dependencies.errorText.noBulletinRow(of: rows.count), .notFound)
+      }
+      if let id = rows[row - 1].bulletin.id { return try show(id, model, dependencies) }
+      return show(bulletins.map { _ in .init(rows[row - 1]) }, dependencies)
+    }
     show(
       dependencies, pages: page.pages(bulletins),
       json: dependencies.machine.bulletins(bulletins, now: now),
       records: dependencies.machine.bulletinRecords(bulletins, now: now))
     dependencies.printOrigin(bulletins)
     try found.end()
+  }
+
+  private func show(
+    _ id: BulletinID, _ model: BulletinsModel, _ dependencies: Dependencies
+  ) throws(CommandFailure) {
+    let now = dependencies.now
+    let bulletin = try dependencies.ask {
+      () async throws(ForecastError) -> Sourced<PlaceBulletins.Whole>? in
+      do throws(ForecastError) {
+        return try await model.bulletin(id, now: now)
+      } catch {
+        switch error {
+        case .refused(status: 404, _), .refused(status: 410, _), .notListed: return nil
+        default: throw error
+        }
+      }
+    }
+    guard let bulletin else {
+      throw dependencies.failure(dependencies.errorText.noBulletin(id.text), .notFound)
+    }
+    show(bulletin, dependencies)
+  }
+
+  private func show(_ bulletin: Sourced<PlaceBulletins.Whole>, _ dependencies: Dependencies) {
+    let now = dependencies.now
+    let page = BulletinPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
+    show(
+      dependencies, pages: [page.page(bulletin)],
+      json: dependencies.machine.bulletin(bulletin, now: now),
+      records: dependencies.machine.bulletinRecords(bulletin, now: now))
+    dependencies.printOrigin(bulletin)
   }
 }
 

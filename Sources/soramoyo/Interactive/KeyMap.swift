@@ -71,6 +71,7 @@ struct KeyMap {
     .init(keys: [Key("R")], label: "R", intent: .go(.radar)),
     .init(keys: [Key("e")], label: "e", intent: .go(.report(.quakes))),
     .init(keys: [Key("t")], label: "t", intent: .go(.report(.typhoons))),
+    .init(keys: [Key("b")], label: "b", intent: .go(.bulletins)),
     .init(keys: [Key("n")], label: "n", intent: .go(.stations)),
     .init(
       keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn,

@@ -94,6 +94,13 @@ struct RequestSources: Sendable {
         return .quake(await reports.quakes.detail(of: placed, now: now), list: list)
       case .typhoons:
         return .typhoons(try await reports.typhoons.typhoons(of: places, now: now))
+      case .bulletins(let id):
+        let wanted = id.flatMap(catalog.place).map { [$0] } ?? []
+        return .bulletins(
+          try await reports.bulletins.bulletins(of: wanted, now: now).map {
+            $0.first ?? PlaceBulletins(place: nil, bulletins: [], losses: 0)
+          })
+      case .bulletin(let id): return .bulletin(try await reports.bulletins.bulletin(id, now: now))
       case .stations(let id):
         guard let place = catalog.place(id) else {
           throw .areaMissing(PrimaryAreaCode(id.code), origin: "")

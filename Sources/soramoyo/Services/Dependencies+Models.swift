@@ -33,11 +33,12 @@ extension Dependencies {
   /// Whether products that JMA has on other hosts can be asked for: not where a server replaces JMA.
   var hasOtherHosts: Bool { !settings.source.isLive || settings.baseURL == nil }
 
-  /// Earthquakes and typhoons for a program that stays open.
+  /// Earthquakes, typhoons and bulletins for a program that stays open.
   func reportServices() -> ReportServices {
     ReportServices(
       quakes: QuakesModel(catalog: catalog, source: quakes),
-      typhoons: TyphoonsModel(catalog: catalog, source: typhoons, keepsStorms: true), now: present)
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoons, keepsStorms: true),
+      bulletins: BulletinsModel(catalog: catalog, source: bulletins), now: present)
   }
 
   func watchModel() -> WatchModel {

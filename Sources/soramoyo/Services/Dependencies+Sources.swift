@@ -53,7 +53,9 @@ extension Dependencies {
       archive: archive)
   }
 
-  var bulletins: SourceChain<any BulletinSource> { chain(jma: jma) }
+  var bulletins: SourceChain<any BulletinSource> {
+    chain(jma: jma, jmaXML: jmaXML, archive: archive)
+  }
 
   /// Only the source of the settings is made, with its fallbacks in the order of docs/sources.md.
   private func chain<Source: Sendable>(

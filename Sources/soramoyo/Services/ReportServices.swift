@@ -3,6 +3,7 @@ import Models
 struct ReportServices: Sendable {
   let quakes: QuakesModel
   let typhoons: TyphoonsModel
+  let bulletins: BulletinsModel
   let now: @Sendable () -> Instant
 
   /// For sources that have none.
@@ -11,6 +12,7 @@ struct ReportServices: Sendable {
   ) -> ReportServices {
     ReportServices(
       quakes: QuakesModel(catalog: catalog, source: SourceChain(kind)),
-      typhoons: TyphoonsModel(catalog: catalog, source: SourceChain(kind)), now: now)
+      typhoons: TyphoonsModel(catalog: catalog, source: SourceChain(kind)),
+      bulletins: BulletinsModel(catalog: catalog, source: SourceChain(kind)), now: now)
   }
 }

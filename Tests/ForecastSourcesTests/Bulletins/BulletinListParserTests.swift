@@ -24,6 +24,7 @@ struct BulletinListParserTests {
           kind: "府県気象解説情報", title: "例の都気象解説情報（大雨）", publishingOffice: "例の地方気象台",
           infoType: .issued, reported: "2026-11-21T10:20", controlled: "2026-11-21T10:19",
           eventID: "130000_1", areaLevel: .office, areaCodes: ["130000", "140000"],
+          id: BulletinID("20261121012000_0_VPFJ50_130000"),
           textAddress: "https://example.jp/denbun/20261121012000_0_VPFJ50_130000.json")
       ])
     #expect(read.losses == 0)
@@ -108,6 +109,7 @@ struct BulletinListParserTests {
   func `a name that leads elsewhere is no name`(name: String) throws {
     let read = try list(.list([BulletinFixture("題", name: name).json]))
     #expect(read.bulletins.map(\.textAddress) == [nil])
+    #expect(read.bulletins.map(\.id) == [nil])
     #expect(read.losses == 1)
   }
 

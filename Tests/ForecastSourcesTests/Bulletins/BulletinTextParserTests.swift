@@ -12,7 +12,7 @@ struct BulletinTextParserTests {
     let tree = JSONTree.members([
       "commentText": .text(comment), "headlineText": .text(headline), "infoType": .text(type),
     ])
-    return try BulletinTextParser().parse(tree.bytes)
+    return try BulletinTextParser().parse(tree.bytes).text
   }
 
   @Test(
@@ -52,6 +52,36 @@ struct BulletinTextParserTests {
     #expect(throws: DataFault.exercise) { try text("雨", type: "訓練") }
   }
 
+  @Test func `what it is, by whom and when stand beside it, the area in its name`() throws {
+    let id = try #require(BulletinID("20261121012000_0_VPCJ51_010300"))
+    let tree = BulletinFixture.document(
+      "関東甲信地方気象解説情報（大雪）", "本文です。", parts: [("北部", "090010"), ("浜通り", nil), ("北部", "090010")])
+    let read = try BulletinTextParser(id: id, address: "https://example.jp/x.json")
+      .parse(tree.bytes)
+    #expect(
+      read
+        == WholeBulletin(
+          Bulletin(
+            kind: "府県気象解説情報", title: "関東甲信地方気象解説情報（大雪）", publishingOffice: "例の地方気象台",
+            infoType: .issued, reported: "2026-11-21T10:20", controlled: "2026-11-21T10:20",
+            eventID: "130000_1", areaLevel: .center, areaCodes: ["010300"], id: id,
+            textAddress: "https://example.jp/x.json"),
+          parts: [.init("北部", code: "090010"), .init("浜通り", code: nil)],
+          text: BulletinText(headline: "例の見出しです。", text: "本文です。")))
+  }
+
+  @Test(
+    "a member of another type is missing, and the text stays",
+    arguments: [
+      "controlTitle", "headTitle", "publishingOffice", "reportDatetime", "headlineInfo",
+      "headlineText", "eventId",
+    ], [JSONTree.number("1.5"), .members(["x": .null]), .list([.list([])]), .null])
+  func wrongType(member: String, value: JSONTree) throws {
+    let tree = BulletinFixture.document("題", "本文", parts: [("北部", "090010")])
+      .replacing(member, with: value)
+    #expect(try BulletinTextParser().parse(tree.bytes).text.text == "本文")
+  }
+
   private static let real = [
     "20260916132645_0_VPZJ51_010000", "20260916214239_0_VPFJ51_130000",
     "20260918072101_0_VPCJ51_010400", "20260920201108_0_VPZJ51_010000",
@@ -61,7 +91,7 @@ struct BulletinTextParserTests {
   @Test("real texts are read whole", .recordedData(real[0]), arguments: real)
   func recorded(name: String) throws {
     let bytes = try RecordedData.bytes(name)
-    let read = try BulletinTextParser().parse(bytes)
+    let read = try BulletinTextParser().parse(bytes).text
     #expect(read.lines.first == .heading("気象概況"))
     #expect(!read.text.contains { "<>&".contains($0) } && read.headline != nil)
     // As many lines as the file has line ends.

@@ -21,7 +21,7 @@ struct JMABulletinSourceTests {
       _ policy: FetchPolicy = .init()
     ) async -> Result<Sourced<BulletinList>, ForecastError> {
       let source = JMASource(room.access(policy))
-      return await outcome { try await source.bulletins(now: clock.now) }
+      return await outcome { try await source.bulletins(of: [], now: clock.now) }
     }
 
     func serve(_ body: [UInt8], status: Int = 200, tag: String = "\"1\"") {
@@ -120,7 +120,8 @@ struct JMABulletinSourceTests {
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
     let result = await outcome {
-      try await SourceChain<any BulletinSource>(kind).bulletins(now: Self.start)
+      try await SourceChain<any BulletinSource>(kind)
+        .bulletins(of: [], now: Self.start)
     }
     #expect(result.failure == .notOffered(.bulletins, by: kind))
   }

@@ -127,7 +127,7 @@ struct HostileXMLTests {
     let first = try await room.ask(area)
     let key = CacheKey(service: room.baseURL, path: "feed/regular.xml/index")
     var stored = try #require(room.cache.response(key))
-    for body in ["", "soramoyo-feed 3", "soramoyo-feed 3\n\n\u{0}\ncoverage x y\nlong", "{}"] {
+    for body in ["", "soramoyo-feed 4", "soramoyo-feed 4\n\n\u{0}\ncoverage x y\nlong", "{}"] {
       stored.body = Array(body.utf8)
       try room.cache.store(stored, as: key)
       room.clock.advance(seconds: 61)

@@ -61,7 +61,7 @@ struct YearList: Sendable, CustomTestStringConvertible {
     YearList(
       "information/data/{year}/information.json", .bulletins,
       BulletinFixture.file([BulletinFixture("題")]).bytes
-    ) { access throws(ForecastError) in try await JMASource(access).bulletins(now: now) },
+    ) { access throws(ForecastError) in try await JMASource(access).bulletins(of: [], now: now) },
     YearList("information/data/{year}/information.json", .typhoons, TyphoonFixture.texts.bytes) {
       access throws(ForecastError) in
       try await JMASource(access).texts(now: now)

@@ -10,11 +10,25 @@ struct BulletinsModelTests {
     var list = BulletinList([])
     var error: ForecastError?
 
-    func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+    func bulletins(
+      of places: [Place], now: Instant
+    ) async throws(ForecastError) -> Sourced<BulletinList> {
       if let error { throw error }
       return Sourced(
         value: list, source: .jma, freshness: .stale, checked: now, origin: "here",
         trouble: .notCached)
+    }
+
+    func bulletin(
+      _ id: BulletinID, now: Instant
+    ) async throws(ForecastError) -> Sourced<WholeBulletin> {
+      let bulletin = Bulletin(
+        kind: nil, title: "甲", areaLevel: id.areaLevel, areaCodes: [id.areaCode], id: id)
+      return Sourced(
+        value: WholeBulletin(
+          bulletin, parts: [.init("千葉県北西部", code: "120010")],
+          text: BulletinText(headline: nil, text: "本文")), source: .jma, freshness: .fresh,
+        checked: now, origin: "there")
     }
   }
 
@@ -96,5 +110,41 @@ struct BulletinsModelTests {
     await #expect(throws: ForecastError.notOffered(.bulletins, by: .sample)) {
       try await model.bulletins(of: [], now: Self.now)
     }
+  }
+
+  @Test func `one is read by its name, with the area in it`() async throws {
+    let id = try #require(BulletinID("20261121012000_0_VPFJ51_120000"))
+    let answer = try await BulletinsModel(catalog: Self.catalog, source: Given())
+      .bulletin(id, now: Self.now)
+    #expect(answer.value.placed.areas.map(\.ja) == ["千葉県"])
+    #expect(answer.value.placed.scope == .office)
+    #expect(answer.value.parts.map(\.name) == ["千葉県北西部"])
+    #expect(answer.value.text?.text == "本文" && answer.origin == "there")
+  }
+
+  @Test(
+    "a name has its time, a number, its type and an area, and nothing that could lead elsewhere",
+    arguments: [
+      "", "130000", "渋谷", "20261121012000_0_VPFJ51", "20261121012000_0_VPFJ51_130000_1",
+      "2026112101200_0_VPFJ51_130000", "20261121012000_0_VPFJ51_", "20261121012000__VPFJ51_130000",
+      "20261121012000_0_vpfj51_130000", "20261121012000_0_51VPFJ_130000",
+      "20261121012000_0_VPFJ51_13000a", "20261121012000_0_VPFJ51_../../x",
+      "２0261121012000_0_VPFJ51_130000", "20261121012000_0_VPFJ51_130000\n",
+      "20261121012000_0_VPFJ51_130000.json", "20261121012000_0_VP%2FJ_130000",
+      "20261121012000_0_VPFJ51_130000000", "20261121012000_00000_VPFJ51_130000",
+    ])
+  func wrongName(text: String) { #expect(BulletinID(text) == nil) }
+
+  @Test(
+    "the type says which areas its code is one of",
+    arguments: [
+      ("VPZJ51_010000", "japan", "010000"), ("VPCJ51_010300", "center", "010300"),
+      ("VPCJ50_130000", "center", "010300"), ("VPFJ51_130000", "office", "130000"),
+      ("VPCJ51_011000", "center", "011000"), ("VPBS50_120000", nil, "120000"),
+    ] as [(String, String?, String)])
+  func level(name: String, level: String?, code: String) throws {
+    let id = try #require(BulletinID("20261121012000_0_\(name)"))
+    #expect(id.areaLevel.map { "\($0)" } == level)
+    #expect(BulletinAreas(catalog: Self.catalog).codes(of: id) == [code])
   }
 }

@@ -249,7 +249,7 @@ extension Switched: TyphoonSource where Source == GivenTyphoons {
   }
 
   func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
     try await current.words(of: document, now: now)
   }

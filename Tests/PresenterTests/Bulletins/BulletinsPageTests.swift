@@ -16,10 +16,18 @@ struct BulletinsPageTests {
     let freshness: Freshness
     let trouble: ForecastError?
 
-    func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+    func bulletins(
+      of places: [Place], now: Instant
+    ) async throws(ForecastError) -> Sourced<BulletinList> {
       Sourced(
         value: list, source: .jma, freshness: freshness, checked: "2026-11-21T09:00",
         origin: "https://example.jp/information.json", trouble: trouble)
+    }
+
+    func bulletin(
+      _ id: BulletinID, now: Instant
+    ) async throws(ForecastError) -> Sourced<WholeBulletin> {
+      throw .notListed(.bulletins, code: id.text, origin: "")
     }
   }
 
@@ -28,7 +36,7 @@ struct BulletinsPageTests {
       kind: "府県気象解説情報", title: "例の都気象解説情報（大雨）", publishingOffice: "例の地方気象台",
       infoType: .corrected, reported: "2026-11-21T10:20", controlled: "2026-11-21T10:19",
       eventID: "1", areaLevel: .office, areaCodes: ["130000"],
-      textAddress: "https://example.jp/n.json"),
+      id: BulletinID("20261121012000_0_VPFJ51_130000"), textAddress: "https://example.jp/n.json"),
     Bulletin(
       kind: "全般気象解説情報", title: nil, infoType: .cancelled, reported: "2026-11-20T10:00",
       areaLevel: .japan),
@@ -72,6 +80,25 @@ struct BulletinsPageTests {
       ])
     #expect(page.foot.first == .text(.init("3日より前のものが 1 件あります。", .quiet)))
     #expect(page.foot.count == 2)
+  }
+
+  @Test("rows without a text say so, and on a terminal each has the number that --read takes")
+  func sheets() async throws {
+    let answer = try await answer(Self.bulletins)
+    for language in Language.allCases {
+      guard case .badges(let badges)? = try page(answer, language).sections.first?.first else {
+        return unexpected("no rows")
+      }
+      let sheet = language == .ja ? "気象庁のページに紙の資料だけがあります" : "only as a sheet on JMA's page"
+      #expect(badges.map(\.details) == [[], [sheet], [sheet]])
+    }
+    var style = TextStyle.given(.ja)
+    style.isOnTerminal = true
+    let text = BulletinsPage(style: style, catalog: Given.catalog, now: Self.now)
+    let page = try #require(text.pages(answer).first)
+    #expect(rows(page).map { $0[0].prefix(3) } == ["1  ", "2  ", "3  "])
+    #expect("\(page.foot)".contains("本文は --read 番号 で読めます。"))
+    #expect(text.shown(answer.value[0]).map(\.bulletin) == Array(Self.bulletins.prefix(3)))
   }
 
   @Test func `lists all of them where all are asked for`() async throws {
@@ -132,11 +159,12 @@ struct BulletinsPageTests {
         == [
           "13113", "2026-11-21T10:20:00+09:00", "office", "130000", "府県気象解説情報",
           "例の都気象解説情報（大雨）", "corrected", "例の地方気象台", "https://example.jp/n.json", "jma", "fresh",
+          "20261121012000_0_VPFJ51_130000",
         ].joined(separator: "\t"))
     #expect(machine.bulletinRecords(answer, now: Self.now).count == 4)
     #expect(
       machine.bulletinRecords(answer, now: Self.now).allSatisfy {
-        $0.split(separator: "\t").count == 11
+        $0.split(separator: "\t").count == 12
       })
     let json = machine.bulletins(answer, now: Self.now).jsonLine
     #expect(json.hasPrefix("{\"schema\": \"soramoyo.bulletins\", \"version\": 1, \"at\": "))
@@ -146,5 +174,7 @@ struct BulletinsPageTests {
     #expect(json.contains("\"pdf\": true"))
     #expect(json.contains("\"areas\": [\"130000\"]"))
     #expect(json.contains("\"text\": \"https://example.jp/n.json\""))
+    #expect(json.contains("\"id\": \"20261121012000_0_VPFJ51_130000\""))
+    #expect(json.contains("\"id\": null"))
   }
 }

@@ -335,7 +335,8 @@ struct TyphoonPageTests {
     func text(_ title: String, _ scope: Bulletin.AreaLevel, _ area: String) -> StormText {
       StormText(
         title: title, reported: "2026-09-18T18:30", storm: storm, event: title, scope: scope,
-        areaCode: area, document: area, address: "https://x.test/\(area).json")
+        areaCode: area, document: BulletinID("20260918093000_0_VPFJ51_\(area)"),
+        address: "https://x.test/\(area).json")
     }
     source.texts = [
       text("全般", .japan, "010000"), text("東京都", .office, "130000"), text("関東", .center, "010300"),
@@ -357,7 +358,8 @@ struct TyphoonPageTests {
         default: nil
         }
       }
-      for line in ["見出し文", "［雨の予想］", "本文です。", "　　関東甲信地方　　|３００ミリ　うねりを伴う"] {
+      let heading = language == .ja ? "［雨の予想］" : "［雨の予想］ Rain expected"
+      for line in ["見出し文", heading, "本文です。", "　　関東甲信地方　　|３００ミリ　うねりを伴う"] {
         #expect(lines.contains(line), "\(line)")
       }
       #expect(
@@ -381,7 +383,7 @@ struct TyphoonPageTests {
     source.texts?.insert(
       StormText(
         title: office.title, reported: office.reported, storm: office.storm, event: "X",
-        areaCode: "130000", document: "010300"), at: 0)
+        areaCode: "130000", document: BulletinID("20260918093000_0_VPFJ51_010300")), at: 0)
     let texts = try #require(try await answer(source).texts)
     #expect(texts.first { $0.scope == .japan }?.words != nil)
   }

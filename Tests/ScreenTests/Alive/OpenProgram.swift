@@ -39,7 +39,7 @@ struct OpenProgram {
       reports: ReportServices(
         quakes: QuakesModel(catalog: Given.catalog, source: quakes),
         typhoons: TyphoonsModel(catalog: Given.catalog, source: WorldTyphoons(world: world)),
-        now: now))
+        bulletins: BulletinsModel(catalog: Given.catalog, source: SourceChain(.jma)), now: now))
     stage = Stage(
       favorites: [.osaka, .shibuya], now: world.now, hasQuakes: true,
       sections: [.warnings, .observed, .hourly, .changes, .sun, .text])

@@ -153,7 +153,7 @@ struct WorldTyphoons: TyphoonSource {
   }
 
   func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> { throw Self.nothing }
 
   private static let nothing = ForecastError.refused(status: 404, host: "www.jma.go.jp")

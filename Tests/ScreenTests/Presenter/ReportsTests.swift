@@ -211,4 +211,31 @@ struct ReportsTests {
     #expect(stage.text().contains("見本にはアメダスの観測がありません"))
     #expect(stage.message == "取得失敗：提供なし")
   }
+
+  @Test("b lists the bulletins for the place in front, Enter reads one; a sheet says so")
+  func bulletins() throws {
+    var stage = Stage(columns: 80, rows: 24)
+    stage.press(Key("b"))
+    #expect(stage.screen.header.title == "気象情報  北海道")
+    #expect(stage.message == "気象情報を取得しています")
+    #expect(stage.asked.last == .report(.bulletins(.prefecture("01")), for: []))
+    stage.deliver(BulletinAnswers.list(.prefecture("01")))
+    #expect(stage.selectedRow == 0 && stage.text().contains("全般気象解説情報（台風第99号）"))
+    stage.press(Key("j"), Key(.enter))
+    #expect(stage.message.contains("紙の資料だけ") && stage.screen.status.isAlert)
+    stage.press(Key("k"), Key(.enter))
+    let id = try #require(BulletinAnswers.id)
+    #expect(stage.asked.last == .report(.bulletin(id), for: []))
+    stage.deliver(BulletinAnswers.text(id))
+    #expect(stage.text().contains("［雨の予想］") && stage.text().contains("１２０ミリ"))
+    stage.press(Key(.escape))
+    #expect(stage.selectedRow == 0 && stage.screen.header.title == "気象情報  北海道")
+  }
+
+  @Test func `bulletins that cannot be fetched say why`() {
+    var stage = Stage(columns: 80, rows: 12)
+    stage.press(Key("b"))
+    stage.deliver(.report(.bulletins(.prefecture("01")), .failure(GivenSource.refused)))
+    #expect(stage.screen.status.isAlert && stage.message.contains("失敗"))
+  }
 }

@@ -75,6 +75,25 @@ extension ScreenState {
     },
   ]
 
+  static let bulletins = [
+    ScreenState(name: "Bulletins/loading") { $0.press(Key("b")) },
+    ScreenState(
+      name: "Bulletins/list", looks: .usual + [.ja(40, 12), .en(160, 50), .styled(.trueColor)]
+    ) {
+      $0.press(Key("b"))
+      $0.deliver(BulletinAnswers.list(.prefecture("01")))
+      $0.press(Key("j"))
+    },
+    ScreenState(
+      name: "Bulletins/text", looks: .usual + [.ja(40, 24), .en(40, 24), .ja(200, 60)]
+    ) {
+      $0.press(Key("b"))
+      $0.deliver(BulletinAnswers.list(.prefecture("01")))
+      $0.press(Key(.enter))
+      if let id = BulletinAnswers.id { $0.deliver(BulletinAnswers.text(id)) }
+    },
+  ]
+
   static let helps = [
     ScreenState(name: "Help/top", looks: .usual + [.ja(40, 12), .en(160, 50)]) {
       $0.press(Key("?"))

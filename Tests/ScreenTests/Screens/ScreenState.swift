@@ -20,7 +20,8 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [ScreenState] =
-    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + stations + helps
+    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + stations
+    + bulletins + helps
     + alarms + radars + wides + [morning] + graphs + [homeMorning, weatherMorning]
 
   func frame(

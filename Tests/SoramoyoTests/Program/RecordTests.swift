@@ -30,9 +30,9 @@ struct RecordTests {
     let rows = first.lines.map { $0.split(separator: "\t").map(String.init) }
     #expect(
       rows.map { $0[0] } == [
-        "forecast", "overview", "threeHourly", "warnings", "observations",
+        "forecast", "overview", "threeHourly", "warnings", "observations", "bulletins",
       ])
-    #expect(rows.map { $0[2] } == ["new", "failed", "failed", "new", "failed"])
+    #expect(rows.map { $0[2] } == ["new", "failed", "failed", "new", "failed", "failed"])
     #expect(rows[0] == ["forecast", "130000", "new", "2999-08-29T11:00:00+09:00", Self.forecast])
     #expect(rows[3][4].hasPrefix("warning-r8/"))
     // A failure is reported and does not stop the rest from being kept.
@@ -73,7 +73,7 @@ struct RecordTests {
     #expect(run.output == "")
     #expect(!run.talk.isEmpty)
     #expect(kept() != nil)
-    #expect(try record(["--quiet", "--plain"]).lines.count == 5)
+    #expect(try record(["--quiet", "--plain"]).lines.count == 6)
   }
 
   @Test func `a mistyped name alone asks nothing and makes no folder`() throws {

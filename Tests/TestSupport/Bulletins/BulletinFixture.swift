@@ -45,6 +45,29 @@ package struct BulletinFixture: Sendable {
     return fixture
   }
 
+  /// The document with the text of one.
+  package static func document(
+    _ title: String, _ comment: String, headline: String = "例の見出しです。",
+    parts: [(name: String, code: String?)] = []
+  ) -> JSONTree {
+    let areas = parts.map { part in
+      JSONTree.members(["name": .text(part.name), "code": part.code.map(JSONTree.text)])
+    }
+    return .members([
+      "controlTitle": .text("府県気象解説情報"), "headTitle": .text(title),
+      "datetime": .text("2026-11-21T01:20:00Z"),
+      "reportDatetime": .text("2026-11-21T10:20:00+09:00"),
+      "publishingOffice": .text("例の地方気象台"), "editorialOffice": .text("例の気象台"),
+      "eventId": .text("130000_1"), "infoType": .text("発表"), "serial": .text("1"),
+      "headlineText": .text(headline),
+      "headlineInfo": .list([
+        .members([
+          "type": .text("情報タグ"), "areas": .list([.members(["area": .list(areas)])]),
+        ])
+      ]), "meteorologicalInfos": .list([]), "commentText": .text(comment),
+    ])
+  }
+
   package static func file(_ bulletins: [BulletinFixture]) -> JSONTree {
     .list(bulletins.map(\.json))
   }

@@ -45,9 +45,9 @@ package struct GivenTyphoons: TyphoonSource {
   }
 
   package func words(
-    of document: String, now: Instant
+    of document: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
-    guard let words = words[document] else {
+    guard let words = words[document.areaCode] else {
       throw .refused(status: 404, host: "www.jma.go.jp")
     }
     return sourced(words)

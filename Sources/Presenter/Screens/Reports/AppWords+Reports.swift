@@ -13,6 +13,8 @@ extension AppWords {
     case .quake: words.text("地震の詳細", "the earthquake")
     case .typhoons: words.text("台風", "typhoons")
     case .stations: words.text("観測", "observations")
+    case .bulletins: words.text("気象情報", "bulletins")
+    case .bulletin: words.text("気象情報の本文", "the bulletin")
     }
   }
 
@@ -22,6 +24,8 @@ extension AppWords {
     case .quake: words.text("地震の詳細", "Earthquake")
     case .typhoons: words.text("台風情報", "Typhoons")
     case .stations: words.text("観測", "Observations")
+    case .bulletins: words.text("気象情報", "Bulletins")
+    case .bulletin: words.text("気象情報", "Bulletin")
     }
   }
 

@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// Earthquakes and typhoons: pages that scroll, requested while they are shown.
+/// Earthquakes, typhoons and the text of a bulletin: pages that scroll, requested while they are shown.
 final class ReportsPresenter: ScreenPresenter {
   private let kind: ReportKind
   private var scroll = RowScroll()
@@ -16,7 +16,11 @@ final class ReportsPresenter: ScreenPresenter {
     let other = ReportKind.typhoons == kind ? ReportKind.quakes : .typhoons
     let first: [ScreenKey] =
       kind == .quakes ? [.init(.open, 1), .init(.nextSection)] : [.init(.nextSection, 1)]
-    let isOfOneVisit = if case .quake = kind { true } else { false }
+    let isOfOneVisit =
+      switch kind {
+      case .quake, .bulletin: true
+      default: false
+      }
     traits = ScreenTraits(
       keys: ScreenKeys(
         first + [
@@ -91,6 +95,7 @@ final class ReportsPresenter: ScreenPresenter {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list):
       source.mark(of: list, world)
     case .typhoons(let answer): source.mark(of: answer.list, world) ?? oldMark(answer, world)
+    case .bulletin(let answer): source.mark(of: answer, world)
     default: nil
     }
   }
@@ -112,6 +117,7 @@ final class ReportsPresenter: ScreenPresenter {
       QuakePage(style: style, catalog: catalog, now: now).page(absence, list: list)
     case .typhoons(let answer):
       TyphoonPage(style: style, catalog: catalog, now: now, hasTitle: false).page(answer)
+    case .bulletin(let answer): BulletinPage(onScreenOf: world).page(answer)
     default: Page(head: [.text(.init(message(world).text, .quiet))])
     }
   }

@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Counts the characters of bulletins against an independent reading.
+
+Every recorded text and every official sample telegram of a kind of bulletins is printed by the program in both
+languages at several widths. Whatever JMA wrote has to be there: the same characters in the same order, no line wider
+than the page, and no word of a table broken. The list and its rows (`--read`) are compared, too.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import shutil
+import sys
+import threading
+import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
+from pathlib import Path
+from typing import Dict, List, NamedTuple, Tuple
+
+from checkkit import Checker, command_line, replayed
+from oracles.width import width
+
+WIDTHS = (40, 57, 80, 120, 200)
+LANGUAGES = ("ja", "en")
+BLANK = "\u3000"
+KINDS = re.compile(r"(VP[ZCF]J5[01]|VPBS50|VPHW5[01]|VPOA50)")
+# At this time all recorded texts and rows are there.
+MOMENT = "2026-09-21T12:00+09:00"
+
+
+class Bulletin(NamedTuple):
+    """What a document says, read here."""
+
+    name: str
+    title: str
+    headline: str
+    text: str
+    parts: Tuple[str, ...]
+
+    @property
+    def lines(self) -> List[str]:
+        """The lines of the text, without blanks at their ends and empty lines around them."""
+        return "\n".join(line.rstrip(" " + BLANK) for line in self.text.split("\n")).strip("\n").split("\n")
+
+    @property
+    def characters(self) -> str:
+        """All that was written, without blanks and line ends."""
+        return squeezed(self.headline + self.text)
+
+    @property
+    def rows(self) -> List[str]:
+        """The rows of tables."""
+        return [line for line in self.lines if line.startswith(2 * BLANK)]
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def recorded(path: Path) -> Bulletin:
+    """A document of JMA's pages."""
+    file = json.loads(path.read_text(encoding="utf-8"))
+    text = re.sub(r"<br\s*/?>", "\n", file["commentText"], flags=re.I)
+    text = html.unescape(re.sub(r"</?[A-Za-z][^<>]*>", "", text))
+    areas = [
+        area["name"]
+        for info in file.get("headlineInfo") or []
+        for group in info.get("areas") or []
+        for area in group.get("area") or []
+    ]
+    return Bulletin(path.stem, file["headTitle"], file["headlineText"], text, tuple(dict.fromkeys(areas)))
+
+
+def telegram(path: Path) -> Tuple[Bulletin, bytes]:
+    """An official sample, under a name as on JMA's site, which the file does not have."""
+    raw = path.read_bytes()
+    root = ET.fromstring(raw)
+
+    def texts(names: str) -> List[str]:
+        found = [root]
+        for name in names.split("/"):
+            found = [child for item in found for child in item if child.tag.split("}")[1] == name]
+        return ["".join(item.itertext()) for item in found]
+
+    time = datetime.fromisoformat(texts("Control/DateTime")[0].replace("Z", "+00:00"))
+    kind = KINDS.search(path.name.upper())
+    name = f"{time:%Y%m%d%H%M%S}_0_{kind.group(1) if kind else 'VPHW50'}_130000"
+    headline = "".join(texts("Head/Headline/Text"))
+    text = "\n\n".join(texts("Body/Comment/Text"))
+    return Bulletin(name, texts("Head/Title")[0], headline, text, ()), raw
+
+
+class Telegrams(BaseHTTPRequestHandler):
+    """Serves the samples as JMA's site of XML does."""
+
+    files: Dict[str, bytes] = {}
+
+    def do_GET(self) -> None:  # pylint: disable=invalid-name
+        body = self.files.get(self.path)
+        self.send_response(404 if body is None else 200)
+        self.send_header("Content-Length", str(len(body or b"")))
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Bulletins(Checker):
+    """Compares what the program shows with the reading above."""
+
+    characters = 0
+
+    def page(self, bulletin: Bulletin, options: List[str], language: str, columns: int) -> None:
+        title = f"{bulletin.name} {language} {columns}"
+        words = ["bulletins", bulletin.name, "--lang", language, "--width", str(columns)]
+        outcome = self.run(*words, *options)
+        if not self.check(outcome.code == 0, f"{title}: {outcome.trouble}"):
+            return
+        lines = outcome.out.splitlines()
+        for line in lines:
+            # An address is not broken.
+            self.check(width(line) <= columns or "http" in line, f"{title}: {width(line)} cells: {line}")
+        shown, expected = squeezed(outcome.out), bulletin.characters
+        if language == "en":
+            # Beside a heading stands its English, which may go on below it.
+            shown = re.sub(r"(?<=］)[!-~]+", "", shown)
+        place = shown.find(expected)
+        count = len(expected) if place >= 0 else matching(shown, expected)
+        self.characters += count
+        self.check(place >= 0, f"{title}: {count} of {len(expected)} characters: …{expected[count:count + 20]}")
+        for row in bulletin.rows:
+            words = row.split()
+            # Behind the margin and the blanks before the row a name may need more than a line.
+            has_room = width(row[: row.index(words[0])] + words[0]) + 2 <= columns
+            for word in words if has_room else words[1:]:
+                self.check(any(word in line for line in lines), f"{title}: {word} is broken")
+            # Two blanks more are between name and value.
+            whole = any(all(word in line for word in words) for line in lines)
+            self.check(whole or width(row) + 4 > columns, f"{title}: {row} is not on one line")
+
+    def document(self, bulletin: Bulletin, options: List[str]) -> None:
+        shown = self.json(bulletin.name, "bulletins", bulletin.name, *options)
+        if shown is None:
+            return
+        self.same(f"{bulletin.name} id", shown["id"], bulletin.name)
+        self.same(f"{bulletin.name} title", shown["title"], bulletin.title)
+        self.same(f"{bulletin.name} headline", squeezed(shown["headline"] or ""), squeezed(bulletin.headline))
+        text = "\n".join(bulletin.lines)
+        self.same(f"{bulletin.name} words", shown["words"].split("\n"), text.split("\n"))
+        if bulletin.parts:
+            self.same(f"{bulletin.name} parts", [part["name"] for part in shown["parts"]], list(bulletin.parts))
+
+    def list(self, rows: List[Dict[str, str]], options: List[str]) -> None:
+        document = self.json("list", "bulletins", *options)
+        if document is None:
+            return
+        shown = document["places"][0]["bulletins"]
+        ordered = sorted(rows, key=lambda row: row["reportDatetime"], reverse=True)
+        self.same("list", [row["id"] for row in shown], [row["jsonName"] for row in ordered])
+        for number in (1, 3):
+            read = self.json(f"row {number}", "bulletins", "--since", "40", "--read", str(number), *options)
+            if read is not None:
+                self.same(f"row {number}", read["id"], ordered[number - 1]["jsonName"])
+
+
+def matching(shown: str, expected: str) -> int:
+    """How many characters from the beginning are somewhere in a row."""
+    low, high = 0, len(expected)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if expected[:middle] in shown else (low, middle - 1)
+    return low
+
+
+def main() -> int:
+    parser = command_line(__doc__ or "")
+    parser.add_argument("--data", type=Path, required=True, help="the folder with recorded data")
+    options = parser.parse_args()
+    information = options.data / "live" / "information"
+    texts = sorted((information / "denbun").glob("*.json"))
+    samples = sorted((options.data / "jma-xml" / "samples").glob("*.xml"))
+    samples += sorted((options.data / "more" / "warnings-xml").glob("*.xml"))
+    samples = [path for path in samples if KINDS.search(path.name.upper())]
+    rows = next(information.glob("information_r8_*_24rows_*.json"))
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Telegrams)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Bulletins(options.binary) as check:
+        archive = check.folder / "archive" / "information"
+        shutil.copytree(information / "denbun", archive / "denbun")
+        shutil.copy(rows, archive / "information_20260921T0900.json")
+        replay = replayed(archive.parent, MOMENT)
+        xml = ["--source", "jma-xml", "--base-url", f"http://127.0.0.1:{server.server_port}/"]
+        known = [(recorded(path), replay) for path in texts]
+        for path in samples:
+            bulletin, raw = telegram(path)
+            # Samples of one second are told apart by the number.
+            while f"/data/{bulletin.name}.xml" in Telegrams.files:
+                start, number, rest = bulletin.name.split("_", 2)
+                bulletin = bulletin._replace(name=f"{start}_{int(number) + 1}_{rest}")
+            Telegrams.files[f"/data/{bulletin.name}.xml"] = raw
+            known.append((bulletin, xml))
+        check.list(json.loads(rows.read_text(encoding="utf-8")), replay)
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda one: check.document(*one), known))
+            pages = product(known, LANGUAGES, WIDTHS)
+            list(pool.map(lambda page: check.page(*page[0], page[1], page[2]), pages))
+        print(f"{len(texts)} texts, {len(samples)} telegrams, {check.characters} characters on their pages")
+        return check.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
