@@ -6,7 +6,7 @@ extension MachineOutput {
   }
 
   package func bulletin(_ answer: Sourced<PlaceBulletins.Whole>, now: Instant) -> JSONDocument {
-    BulletinDocument(answer: answer.judged(at: now), now: now).json(self)
+    BulletinDocument(answer: answer.judged(at: now)).json(at(now))
   }
 
   /// One record a line of the text; none for a sheet of paper.
@@ -81,10 +81,9 @@ extension PlaceBulletins.Placed: JSONObject {
 
 struct BulletinDocument: JSONObject {
   let answer: Sourced<PlaceBulletins.Whole>
-  let now: Instant
 
-  static func declare(_ fields: inout some JSONFields<BulletinDocument>) {
-    fields.head("bulletinText") { $0.now }
+  static func declare(_ fields: JSONFields<Self>) {
+    fields.dated("bulletinText")
     fields.include { Provenance($0.answer) }
     fields.include { $0.answer.value.placed }
     fields("parts", "the areas inside of those, as the text lists them") { $0.answer.value.parts }
@@ -99,7 +98,7 @@ struct BulletinDocument: JSONObject {
 extension WholeBulletin.Part: JSONObject {
   static var shape: String? { "bulletinPart" }
 
-  static func declare(_ fields: inout some JSONFields<WholeBulletin.Part>) {
+  static func declare(_ fields: JSONFields<Self>) {
     fields("name", "JMA's own words") { $0.name }
     fields("code", "of a primary area, or of a larger area around it; null where JMA gives none") {
       $0.code
@@ -133,7 +132,7 @@ struct BulletinLineRecord: RecordRow {
   let text: String?
   let origin: AnswerOrigin
 
-  static func columns(_ columns: inout some RecordColumns<BulletinLineRecord>) {
+  static func columns(_ columns: RecordColumns<Self>) {
     columns("id") { $0.bulletin.id?.text }
     columns("issued") { $0.bulletin.time }
     columns("part", "`headline`, `heading`, `prose`, `row` (of a table), `space`") { $0.kind }

@@ -113,7 +113,7 @@ struct MapWalkTests {
     var stage = Self.map(at: "27")
     await stage.arrive(.fresh())
     stage.press("v")
-    let row = try #require((1..<24).first { stage.frame().text(row: $0).contains("▌大阪") })
+    let row = try #require((1..<24).first { stage.frame().text(row: $0).contains("▐大阪") })
     let cells = (0..<80).map { CellPosition(row: row, column: $0) }
     let frame = stage.frame()
     let tile = cells.filter { frame.style(at: $0).attributes.contains(.underline) }

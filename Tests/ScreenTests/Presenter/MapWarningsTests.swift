@@ -87,10 +87,10 @@ struct MapWarningsTests {
   func smallTiles() async {
     var stage = await Self.weather(columns: 80, rows: 24)
     let text = stage.text()
-    #expect(text.contains(#/鹿児![^ ] /#))
+    #expect(text.contains(#/鹿児![^ ]/#))
     #expect(text.contains("▐北海"))
     // Of the short name, too, the sign has a blank behind it.
-    #expect(text.contains(#/神奈 [^ ] /#))
+    #expect(text.contains(#/神奈 [^ ]/#))
   }
 
   @Test func `leave English names the cell before a frame, half of which is empty`() async {

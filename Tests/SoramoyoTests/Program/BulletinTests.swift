@@ -23,7 +23,7 @@ struct BulletinTests {
       BulletinFixture("千葉の例", time(2), codes: ["120000"], name: Self.chiba),
       BulletinFixture("東京の例", time(1), codes: ["130000"], name: Self.tokyo),
       BulletinFixture("古い例", time(200), codes: ["130000"], name: "20261101000000_0_VPFJ51_130000"),
-      .pdf(["130000"]),
+      .pdf(["130000"], reported: time(3)),
     ])
     let text = """
       ［雨の予想］<br>２１日に予想される２４時間降水量は、<br>　　東京地方　　３００ミリ<br><br>［例だけの見出し］<br>　終わり&amp;<br>
@@ -57,7 +57,7 @@ struct BulletinTests {
     let absent = try run("渋谷", "--read", "3", ending: 66)
     #expect(absent.talk.contains("2 rows") && absent.output == "")
     // The old one is in a longer list.
-    let old = try run("渋谷", "--since", "30", "--read", "2", ending: 66)
+    let old = try run("渋谷", "--since", "30", "--read", "3", ending: 66)
     #expect(old.talk.contains("JMA has no bulletin"))
   }
 

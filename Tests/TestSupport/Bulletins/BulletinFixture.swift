@@ -38,8 +38,10 @@ package struct BulletinFixture: Sendable {
   }
 
   /// A document of paper, which has neither kind nor text.
-  package static func pdf(_ codes: [String] = ["130000"]) -> BulletinFixture {
-    var fixture = BulletinFixture(nil, codes: codes, name: nil)
+  package static func pdf(
+    _ codes: [String] = ["130000"], reported: String? = "2026-11-21T10:20:00+09:00"
+  ) -> BulletinFixture {
+    var fixture = BulletinFixture(nil, reported, codes: codes, name: nil)
     fixture.kind = nil
     fixture.dataType = "pdf"
     return fixture
