@@ -32,7 +32,7 @@ struct Theme: Equatable, Sendable {
     case .day(let kind): style(kind)
     case .temperature(let celsius):
       celsius.isFinite ? shade(Self.temperatures, Self.temperatureClass(celsius)) : .plain
-    case .rainChance(let percent): shade(Self.rains, Self.rainClass(percent))
+    case .rainChance(let percent): shade(Self.rains, Self.rainChanceClass(percent))
     case .intensity(let rank): unreversed(DisasterColors(level: level).intensity(rank))
     case .tsunami(.none): style(.mark)
     case .tsunami(let warning?): unreversed(DisasterColors(level: level).tsunami(warning))

@@ -16,7 +16,7 @@ extension Theme {
   }
 
   /// 0 %, then every twenty: 10 and 20, 30 and 40 ... 90 and 100.
-  static func rainClass(_ percent: Int) -> Int {
+  static func rainChanceClass(_ percent: Int) -> Int {
     percent <= 0 ? 0 : max(1, (min(percent, 100) + 10) / 20)
   }
 
