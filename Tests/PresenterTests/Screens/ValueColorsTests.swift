@@ -24,7 +24,7 @@ struct ValueColorsTests {
       (80, 4), (90, 5), (100, 5), (9999, 5),
     ])
   func rainClasses(percent: Int, index: Int) {
-    #expect(Theme.rainClass(percent) == index)
+    #expect(Theme.rainChanceClass(percent) == index)
   }
 
   @Test("do not exist for what is no number")
