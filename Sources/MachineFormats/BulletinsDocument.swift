@@ -2,11 +2,11 @@ package import Models
 
 extension MachineOutput {
   package func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
-    BulletinsDocument(answer: answer.judged(at: now)).json(at(now))
+    BulletinsDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   package func bulletin(_ answer: Sourced<PlaceBulletins.Whole>, now: Instant) -> JSONDocument {
-    BulletinDocument(answer: answer.judged(at: now)).json(at(now))
+    BulletinDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   /// One record a line of the text; none for a sheet of paper.
@@ -35,9 +35,10 @@ extension MachineOutput {
 
 struct BulletinsDocument: JSONObject {
   let answer: Sourced<[PlaceBulletins]>
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("bulletins")
+  static func declare(_ fields: inout some JSONFields<BulletinsDocument>) {
+    fields.head("bulletins") { $0.now }
     fields.include { Provenance($0.answer) }
     fields("places", "one entry a place, in the order asked for; without a place one for all Japan")
     { $0.answer.value }
@@ -48,7 +49,7 @@ struct BulletinsDocument: JSONObject {
 extension PlaceBulletins: JSONObject {
   static var shape: String? { "bulletinsOfPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceBulletins>) {
     fields("place", "what was asked for; null for all Japan") { $0.place }
     fields("unread", "entries of JMA's list that could not be read, or not whole") { $0.losses }
     fields("bulletins", "newest first; those that do not say when are last") { $0.bulletins }
@@ -58,7 +59,7 @@ extension PlaceBulletins: JSONObject {
 extension PlaceBulletins.Placed: JSONObject {
   static var shape: String? { "bulletin" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceBulletins.Placed>) {
     fields("issued") { $0.bulletin.reported }
     fields("handled", "when JMA's system handled it") { $0.bulletin.controlled }
     fields("kind", "府県気象解説情報 and the like; null for a PDF") { $0.bulletin.kind }
@@ -81,9 +82,10 @@ extension PlaceBulletins.Placed: JSONObject {
 
 struct BulletinDocument: JSONObject {
   let answer: Sourced<PlaceBulletins.Whole>
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("bulletinText")
+  static func declare(_ fields: inout some JSONFields<BulletinDocument>) {
+    fields.head("bulletinText") { $0.now }
     fields.include { Provenance($0.answer) }
     fields.include { $0.answer.value.placed }
     fields("parts", "the areas inside of those, as the text lists them") { $0.answer.value.parts }
@@ -98,7 +100,7 @@ struct BulletinDocument: JSONObject {
 extension WholeBulletin.Part: JSONObject {
   static var shape: String? { "bulletinPart" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WholeBulletin.Part>) {
     fields("name", "JMA's own words") { $0.name }
     fields("code", "of a primary area, or of a larger area around it; null where JMA gives none") {
       $0.code
@@ -111,7 +113,7 @@ struct BulletinRecord: RecordRow {
   let placed: PlaceBulletins.Placed
   let origin: AnswerOrigin
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<BulletinRecord>) {
     columns("place", "`code`; a dash for all Japan") { $0.place?.shortCode }
     columns("issued") { $0.placed.bulletin.time }
     columns("scope") { $0.placed.scope.rawValue }
@@ -132,7 +134,7 @@ struct BulletinLineRecord: RecordRow {
   let text: String?
   let origin: AnswerOrigin
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<BulletinLineRecord>) {
     columns("id") { $0.bulletin.id?.text }
     columns("issued") { $0.bulletin.time }
     columns("part", "`headline`, `heading`, `prose`, `row` (of a table), `space`") { $0.kind }

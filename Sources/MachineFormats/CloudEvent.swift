@@ -3,20 +3,22 @@ package import Models
 extension MachineOutput {
   /// One line an event, as CloudEvents 1.0 in JSON.
   package func cloudEvent(_ event: WatchEvent, now: Instant) -> String {
-    CloudEvent(event: event).json(at(now)).jsonLine
+    CloudEvent(document: WatchDocument(event: event, now: now)).json(self).jsonLine
   }
 }
 
 /// An event of `watch` for consumers of streams (https://github.com/cloudevents/spec, version 1.0).
 struct CloudEvent: JSONObject {
-  let event: WatchEvent
+  let document: WatchDocument
 
-  static func declare(_ fields: JSONFields<Self>) {
+  private var event: WatchEvent { document.event }
+
+  static func declare(_ fields: inout some JSONFields<CloudEvent>) {
     fields.constant("specversion", .text("1.0"), "the version of CloudEvents")
     fields(
       "id",
       "of subject, change and JMA's own time: the same from every machine and from both live sources, so that a consumer can drop what it has; the same event again after a restart has it, too"
-    ) { $0.id(at: $1.now) }
+    ) { $0.id }
     fields(
       "source",
       "`https://www.jma.go.jp/`, or `urn:soramoyo` for what the program itself found out (`trouble`)"
@@ -27,18 +29,18 @@ struct CloudEvent: JSONObject {
     fields(
       "time",
       "JMA's own: of the report, the picture of rain, the earthquake; where there is none, when it was noticed"
-    ) { $0.time(at: $1.now) }
+    ) { $0.time }
     fields("subject", "the code of the place, and what of it: `m:1311300 warning heavy-rain`") {
       $0.event.about
     }
     fields.constant("datacontenttype", .text("application/json"), "of `data`")
-    fields("data", "as in [`watch --json`](#watch)") { WatchDocument(event: $0.event) }
+    fields("data", "as in [`watch --json`](#watch)") { $0.document }
   }
 
-  private func time(at now: Instant) -> Instant { event.issued ?? now }
+  private var time: Instant { event.issued ?? document.now }
 
-  private func id(at now: Instant) -> String {
-    var parts = [event.about, event.change.rawValue, time(at: now).isoText]
+  private var id: String {
+    var parts = [event.about, event.change.rawValue, time.isoText]
     // One earthquake can be stronger than was said more than once.
     if case .quake(let quake) = event.subject {
       parts += [quake.quake.intensity?.text ?? "", quake.here.first?.intensity.text ?? ""]

@@ -21,15 +21,17 @@ enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
     return .failed(answer.error.map(NoFigures.init) ?? gap)
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
-    ["either": [Figures.declaration(in: shapes), OnlyError.declaration(in: shapes)]]
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    shapes.either { shapes in
+      [Figures.declaration(in: &shapes), OnlyError.declaration(in: &shapes)]
+    }
   }
 }
 
 private struct OnlyError: JSONObject {
   let error: NoFigures
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<OnlyError>) {
     fields("error", "why there are no figures; then no other key is there") { $0.error }
   }
 }
@@ -55,8 +57,8 @@ struct TodaysFigures: JSONObject {
 
   static var shape: String? { "todaysFigures" }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.include { DayFigures(day: $0.day.day) }
+  static func declare(_ fields: inout some JSONFields<TodaysFigures>) {
+    fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
     fields.include { IssueOfFigures(forecast: $0.day.forecast) }
   }
 }
@@ -77,17 +79,19 @@ struct DayOfForecast {
 
 struct DayFigures: JSONObject {
   let day: ForecastDay
+  let entry: WeatherCodeTable.Entry?
 
-  private func entry(_ machine: MachineOutput) -> WeatherCodeTable.Entry? {
-    day.weather.flatMap(machine.codes.entry)
+  init(day: ForecastDay, codes: WeatherCodeTable) {
+    self.day = day
+    entry = day.weather.flatMap(codes.entry)
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<DayFigures>) {
     fields("code", "the weather code, as in [`forecast`](#forecast---json)") {
       $0.day.weather?.text
     }
-    fields("ja", "its words in Japanese") { $0.entry($1)?.ja }
-    fields("en", "its words in English") { $0.entry($1)?.en }
+    fields("ja", "its words in Japanese") { $0.entry?.ja }
+    fields("en", "its words in English") { $0.entry?.en }
     fields("high", unit: "°C") { $0.day.high?.celsius }
     fields("low", unit: "°C") { $0.day.low?.celsius }
     fields("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }
@@ -97,7 +101,7 @@ struct DayFigures: JSONObject {
 struct IssueOfFigures: JSONObject {
   let forecast: Sourced<Forecast>
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<IssueOfFigures>) {
     fields("issued", "when the report of the next days was issued") {
       $0.forecast.value.short.issued
     }
@@ -110,7 +114,7 @@ struct IssueOfFigures: JSONObject {
 struct DayRecord: RecordRow {
   let day: ForecastDay?
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<DayRecord>) {
     columns("weather code") { $0.day?.weather?.text }
     columns.include { TemperatureRecord(day: $0.day) }
   }
@@ -119,7 +123,7 @@ struct DayRecord: RecordRow {
 struct TemperatureRecord: RecordRow {
   let day: ForecastDay?
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TemperatureRecord>) {
     columns("high", "°C") { $0.day?.high?.celsius }
     columns("low", "°C") { $0.day?.low?.celsius }
     columns("chance of rain", "%") { $0.day?.rain?.percent }

@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func extremes(_ answer: ExtremesAnswer, count: Int, now: Instant) -> JSONDocument {
-    ExtremesDocument(answer: answer.judged(at: now), count: count).json(at(now))
+    ExtremesDocument(answer: answer.judged(at: now), count: count, now: now).json(self)
   }
 
   /// One record a station.
@@ -27,9 +27,10 @@ extension MachineOutput {
 struct ExtremesDocument: JSONObject {
   let answer: ExtremesAnswer
   let count: Int
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("extremes")
+  static func declare(_ fields: inout some JSONFields<ExtremesDocument>) {
+    fields.head("extremes") { $0.now }
     fields("tables", "one a kind that could be had") { document in
       document.answer.tables.compactMap { part in
         (try? part.table.get()).map {
@@ -53,7 +54,7 @@ struct ExtremeFailure: JSONObject {
   let kind: ExtremeKind?
   let failure: PlaceFailure
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ExtremeFailure>) {
     fields("kind", "null for a name") { $0.kind }
     fields.include { $0.failure.cause }
   }
@@ -67,7 +68,7 @@ struct StationExtremesShape: JSONObject {
 
   static var shape: String? { "stationExtremes" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StationExtremesShape>) {
     fields(
       "kind",
       "`highest`, `lowest` (temperatures since 00:00), `rain24Hours` (the most in 24 hours that ended on the day), `snowDepth` (now)"
@@ -94,7 +95,7 @@ struct PlaceExtremeShape: JSONObject {
   let place: Place
   let extreme: PlaceExtreme?
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceExtremeShape>) {
     fields("place", "`code`") { $0.place.shortCode }
     fields("kilometers", unit: "km", "to the station; null for the place's own, and without one") {
       ($0.extreme?.station).flatMap(StationShape.kilometers)
@@ -111,7 +112,7 @@ struct StationExtremeShape: JSONObject {
 
   static var shape: String? { "stationExtreme" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StationExtremeShape>) {
     fields("rank", "in all Japan; equal values share one; null without rain or snow") { $0.rank }
     fields("code", "the station's number") { $0.row.station.text }
     fields("name") { shape, machine in machine.catalog.stationName(shape.row.station) }
@@ -142,7 +143,7 @@ struct StationExtremeRecord: RecordRow {
   let row: ExtremeRow
   let place: Place?
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<StationExtremeRecord>) {
     columns("kind") { $0.table.value.kind }
     columns("place", "`code`; a dash for a row of the ranking") { $0.place?.shortCode }
     columns("rank") { $0.rank }

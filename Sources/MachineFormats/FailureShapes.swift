@@ -17,31 +17,11 @@ struct PlaceFailure: JSONObject {
 
   static var shape: String? { "failure" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceFailure>) {
     fields("place", "what was asked for; null where that is no place, or several: then see `query`")
     { $0.place }
     fields("section", "the key of what is missing; null where all is") { $0.section }
     fields.include { $0.cause }
-  }
-}
-
-/// Why a part of an answer could not be had.
-struct PartFailure<Part: JSONWord>: JSONObject {
-  let part: Part
-  let error: ForecastError
-
-  static func all(_ parts: [(Part, ForecastError?)]) -> [PartFailure] {
-    parts.compactMap { part, error in error.map { PartFailure(part: part, error: $0) } }
-  }
-
-  static func declare(_ fields: JSONFields<Self>) {
-    fields("part", Part.machineNames.map { "`\($0)`" }.joined(separator: ", ")) {
-      $0.part.machineName
-    }
-    fields("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields("message", "the same for people, in English") {
-      ErrorText(language: .en, catalog: $1.catalog).text($0.error)
-    }
   }
 }
 
@@ -61,7 +41,7 @@ enum FailureCause: JSONObject {
     }
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<FailureCause>) {
     fields("error", "a word of the list under [failures](#failures)") { $0.word }
     fields("message", "the same for people, in English") { failure, machine in
       let words = ErrorText(language: .en, catalog: machine.catalog)
@@ -80,7 +60,7 @@ enum FailureCause: JSONObject {
   }
 }
 
-extension ForecastError: JSONCase {
+extension ForecastError: JSONWord {
   static var machineNames: [String] {
     [
       "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
@@ -88,6 +68,31 @@ extension ForecastError: JSONCase {
       "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
       "noFile", "cancelled",
     ]
+  }
+
+  var machineName: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .refused: "refused"
+    case .notUnderstood: "notUnderstood"
+    case .areaMissing: "areaMissing"
+    case .allPast: "allPast"
+    case .notCached: "notCached"
+    case .notInArchive: "notInArchive"
+    case .notOffered: "notOffered"
+    case .moved: "moved"
+    case .nothingRecorded: "nothingRecorded"
+    case .recordedLongAgo: "recordedLongAgo"
+    case .notListed: "notListed"
+    case .withdrawn: "withdrawn"
+    case .trafficSpent: "trafficSpent"
+    case .archiveUnreadable: "archiveUnreadable"
+    case .tooOld: "tooOld"
+    case .ageUnknown: "ageUnknown"
+    case .olderCopies: "olderCopies"
+    case .noFile: "noFile"
+    case .cancelled: "cancelled"
+    }
   }
 }
 
@@ -127,7 +132,7 @@ extension MachineOutput {
 }
 
 struct UnresolvedDocument: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<UnresolvedDocument>) {
     fields.head("unresolved")
     fields.unresolvedPlaces()
   }
@@ -136,7 +141,7 @@ struct UnresolvedDocument: JSONObject {
 extension JSONFields {
   /// Requested names of no place, or of several.
   @inline(__always)
-  func unresolvedPlaces() {
+  mutating func unresolvedPlaces() {
     callAsFunction("failures", "one entry a name that stands for no place, or for several") {
       $1.unresolved.map(PlaceFailure.init)
     }

@@ -4,7 +4,7 @@ import Pages
 extension PlacedFlood: JSONObject {
   static var shape: String? { "flood" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlacedFlood>) {
     fields("river", "its name") { $0.flood.river }
     fields("riverCode") { $0.flood.riverCode }
     fields("code", "JMA's code") { $0.flood.code }
@@ -22,7 +22,7 @@ extension PlacedFlood.Basis: JSONWord {}
 extension AttentionGap: JSONObject {
   static var shape: String? { "attentionGap" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<AttentionGap>) {
     fields(
       "periods", "`near`: up to the day after tomorrow; `far`: the days after; both: all of it"
     ) { $0.periods }
@@ -40,7 +40,7 @@ extension EarlyAttention.Period: JSONWord {}
 extension PlaceAttention: JSONObject {
   static var shape: String? { "attention" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceAttention>) {
     fields("area", "its code") { $0.areaCode }
     fields("reported", "when it was issued") { $0.reported }
     fields("office", "who issued it") { $0.publishingOffice }
@@ -53,14 +53,14 @@ extension PlaceAttention: JSONObject {
 }
 
 extension EarlyAttention.Block: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("from") { $0.start }
     fields("hours", unit: "h", "how long it is, where JMA says") { $0.hours }
   }
 }
 
 extension EarlyAttention.Row: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("type", "as JMA writes it") { $0.type }
     fields("values", "one a block: `high`, `middle`, `neither`, `outOfSeason`, or JMA's word") {
       $0.values.map(\.machineName)
@@ -70,14 +70,20 @@ extension EarlyAttention.Row: JSONObject {
 
 extension EarlyAttention.Likelihood {
   fileprivate var machineName: String {
-    if case .other(let text) = self { text } else { caseName(of: self) }
+    switch self {
+    case .high: "high"
+    case .middle: "middle"
+    case .neither: "neither"
+    case .outOfSeason: "outOfSeason"
+    case .other(let text): text
+    }
   }
 }
 
 extension PlaceTimeline: JSONObject {
   static var shape: String? { "timeline" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceTimeline>) {
     fields("area", "the code of the municipality, or of a primary area for what only it has") {
       $0.area.text
     }
@@ -87,7 +93,7 @@ extension PlaceTimeline: JSONObject {
 }
 
 extension WarningTimeline.Row: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("type", "as JMA writes it") { $0.type }
     fields("local", "the part of the municipality; null for the whole") { $0.local }
     fields("steps", "none where they could not be put beside their times: that hazard is not known")
@@ -96,7 +102,7 @@ extension WarningTimeline.Row: JSONObject {
 }
 
 extension WarningTimeline.Step: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("from") { $0.start }
     fields("to") { $0.end }
     fields.include { DangerLevel(code: $0.code) }

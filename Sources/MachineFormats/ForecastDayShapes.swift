@@ -3,23 +3,21 @@ import Models
 extension ForecastDay: JSONObject {
   static var shape: String? { "day" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastDay>) {
     fields("date") { $0.date }
     fields("tonight", "the entry speaks of the rest of today, from 17:00 on (今夜)") { $0.isTonight }
     fields("weather", "the weather code and what it means") { day, machine in
-      day.weather.map {
-        DayWeather(code: $0, part: day.weatherPart, entry: machine.codes.entry($0))
-      }
+      day.weather.map { DayWeather(code: $0, part: day.weatherPart, codes: machine.codes) }
     }
     fields.group(
       "text",
       "the forecaster's words, as written, with full-width spaces (U+3000) between them. Null in the weekly part, and `wave` for inland areas. In a sample `weather` is made from the code"
-    ) {
+    ) { fields in
       fields("weather") { $0.weatherText }
       fields("wind") { $0.windText }
       fields("wave") { $0.waveText }
     }
-    fields.group("rain", "the chance of rain") {
+    fields.group("rain", "the chance of rain") { fields in
       fields("percent", unit: "%", "of the day") { $0.rain?.percent }
       fields(
         "derived",
@@ -52,21 +50,29 @@ extension ForecastDay: JSONObject {
 private struct DayWeather: JSONObject {
   let code: WeatherCode
   let part: ForecastDay.Part?
+  let codes: WeatherCodeTable
   let entry: WeatherCodeTable.Entry?
 
-  static func declare(_ fields: JSONFields<Self>) {
+  init(code: WeatherCode, part: ForecastDay.Part?, codes: WeatherCodeTable) {
+    self.code = code
+    self.part = part
+    self.codes = codes
+    entry = codes.entry(code)
+  }
+
+  static func declare(_ fields: inout some JSONFields<DayWeather>) {
     fields("code", "three digits, JMA's 天気予報用テロップ番号") { $0.code.text }
     fields("ja", "its words in Japanese; null for a code that is not in our table") { $0.entry?.ja }
     fields("en", "its words in English; null for such a code") { $0.entry?.en }
     fields("category", "see below. Codes that are not in the table go by their first digit") {
-      $0.entry?.category ?? $1.codes.category($0.code)
+      $0.entry?.category ?? $0.codes.category($0.code)
     }
     fields("part", "`short` or `weekly`, the report it is from") { $0.part }
   }
 }
 
 extension ShortRangeForecast.RainEntry: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("from") { $0.start }
     fields("to") { $0.start.adding(hours: 6) }
     fields("percent", unit: "%") { $0.percent }
@@ -76,7 +82,7 @@ extension ShortRangeForecast.RainEntry: JSONObject {
 extension DayTemperature: JSONObject {
   static var shape: String? { "temperature" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<DayTemperature>) {
     fields("celsius", unit: "°C") { $0.celsius }
     fields(
       "origin",
@@ -89,8 +95,17 @@ extension DayTemperature: JSONObject {
   }
 }
 
-extension DayTemperature.Origin: JSONCase {
+extension DayTemperature.Origin: JSONWord {
   static var machineNames: [String] { ["short", "weekly", "earlier", "observed"] }
+
+  var machineName: String {
+    switch self {
+    case .short: "short"
+    case .weekly: "weekly"
+    case .earlier: "earlier"
+    case .observed: "observed"
+    }
+  }
 
   fileprivate var time: Instant? {
     switch self {

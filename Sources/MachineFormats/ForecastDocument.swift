@@ -7,16 +7,18 @@ extension MachineOutput {
   package func forecasts(
     _ weathers: [PlaceWeather], days: Int?, day: DayChoice? = nil, now: Instant
   ) -> JSONDocument {
-    ForecastDocument(weathers, days: days, day: day, now: now).json(at(now))
+    ForecastDocument(weathers, days: days, day: day, now: now).json(self)
   }
 }
 
 struct ForecastDocument: JSONObject {
+  let now: Instant
   private(set) var forecasts: [ForecastEntry] = []
   private(set) var normals: [PlaceNormals] = []
   private(set) var failures: [ForecastFailure] = []
 
   init(_ weathers: [PlaceWeather], days: Int?, day: DayChoice?, now: Instant) {
+    self.now = now
     for weather in weathers {
       let place = weather.answer.place
       switch weather.answer {
@@ -24,12 +26,12 @@ struct ForecastDocument: JSONObject {
         forecasts.append(
           ForecastEntry(
             answer: answer.judged(at: now), sections: weather.sections.judged(at: now),
-            days: answer.forecast.value.days(days, only: day, today: now.date)))
+            days: answer.forecast.value.days(days, only: day, today: now.date), now: now))
       case .normals(let answer):
         normals.append(answer)
-        fail(weather, answer.reason, now)
+        fail(weather, answer.reason)
       case .failed(_, let error):
-        fail(weather, error, now)
+        fail(weather, error)
       }
       for (section, error) in weather.sections.failures {
         // What is known of the place stands with its forecast, or with why it has none.
@@ -40,18 +42,18 @@ struct ForecastDocument: JSONObject {
     }
   }
 
-  private mutating func fail(_ weather: PlaceWeather, _ error: ForecastError, _ now: Instant) {
+  private mutating func fail(_ weather: PlaceWeather, _ error: ForecastError) {
     let place = weather.answer.place
     let sections = weather.sections.judged(at: now)
     failures.append(
       ForecastFailure(
         failure: PlaceFailure(place: place, error: error),
-        urgent: SectionsWithoutForecast(sections: sections, place: place),
+        urgent: SectionsWithoutForecast(sections: sections, place: place, now: now),
         further: ForecastSections(sections: sections)))
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("forecast")
+  static func declare(_ fields: inout some JSONFields<ForecastDocument>) {
+    fields.head("forecast") { $0.now }
     fields("forecasts", "one entry a place that has a forecast, in the order asked for") {
       $0.forecasts
     }
@@ -77,7 +79,7 @@ struct ForecastFailure: JSONObject {
 
   static var shape: String? { "forecastFailure" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastFailure>) {
     fields.include { $0.failure }
     fields.includeNullable { $0.urgent }
     fields.includeNullable { $0.further }
@@ -89,12 +91,13 @@ struct ForecastEntry: JSONObject {
   let sections: PlaceSections
   /// Only the requested ones.
   let days: [ForecastDay]
+  let now: Instant
 
   private var forecast: Forecast { answer.forecast.value }
 
   static var shape: String? { "forecastOfPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastEntry>) {
     fields("place", "what was asked for") { $0.answer.place }
     fields("primaryArea", "the area whose forecast this is") {
       CodeWithNames($0.answer.coverage.shown)
@@ -103,9 +106,9 @@ struct ForecastEntry: JSONObject {
     fields(
       "outdated",
       "the report is more than 24 hours old, counted from `short.base`, or dated ahead of the clock: newer ones must exist"
-    ) { $0.forecast.isOutdated(at: $1.now) || $0.answer.isAhead(of: $1.now) }
+    ) { $0.forecast.isOutdated(at: $0.now) || $0.answer.isAhead(of: $0.now) }
     fields("nextIssue", "when the next regular report is due") { $0.forecast.short.nextIssue }
-    fields.group("short", "the report of the next days") {
+    fields.group("short", "the report of the next days") { fields in
       fields("office", "who issued it") { $0.forecast.short.publishingOffice }
       fields("issued") { $0.forecast.short.issued }
       fields("base", "the time it starts from") { $0.forecast.short.base }
@@ -125,7 +128,7 @@ struct ForecastEntry: JSONObject {
       "from today on, one entry a date, without gap or repetition; `--days N` limits it, `--day DAY` leaves that one. `--week` changes nothing here: without `--days` all days are printed"
     ) { $0.days }
     fields.include {
-      SectionsWithoutForecast(sections: $0.sections, place: $0.answer.place)
+      SectionsWithoutForecast(sections: $0.sections, place: $0.answer.place, now: $0.now)
     }
     fields.include { ForecastSections(sections: $0.sections) }
   }
@@ -135,7 +138,7 @@ private struct WeeklyReport: JSONObject {
   let report: Report
   let forecast: Forecast
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WeeklyReport>) {
     fields("office", "who issued it") { $0.report.publishingOffice }
     fields("issued") { $0.report.issued }
     fields("area", "the weekly area, which may be wider than `primaryArea`") {
@@ -147,7 +150,7 @@ private struct WeeklyReport: JSONObject {
 }
 
 extension WeeklyForecast.WeekNormals: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("low", unit: "°C") { $0.low }
     fields("high", unit: "°C") { $0.high }
     fields("rainLower", unit: "mm", "from here the rain of seven days counts as near normal") {
@@ -158,7 +161,7 @@ extension WeeklyForecast.WeekNormals: JSONObject {
 }
 
 extension Forecast.StationName: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields.include { CodeWithName(code: $0.code.text, name: $0.name) }
   }
 }
@@ -166,7 +169,7 @@ extension Forecast.StationName: JSONObject {
 extension PlaceNormals: JSONObject {
   static var shape: String? { "normalsOfPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceNormals>) {
     fields("place", "what was asked for") { $0.place }
     fields("primaryArea", "the area whose normals these are") { CodeWithNames($0.coverage.shown) }
     fields.constant("period", "1991-2020", "the years of which they are means")
@@ -177,7 +180,7 @@ extension PlaceNormals: JSONObject {
 extension ClimateNormals: JSONObject {
   static var shape: String? { "normals" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ClimateNormals>) {
     fields("station") { CodeWithName(code: $0.station.text, name: $0.stationName) }
     fields("month", "1 to 12") { $0.month }
     fields("high", unit: "°C") { $0.high }

@@ -58,7 +58,7 @@ struct ForecastRecord: RecordRow {
   let answer: PlaceForecast
   let day: ForecastDay
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ForecastRecord>) {
     columns("place", "`code`") { $0.answer.place.shortCode }
     columns("area", "code of the primary area") { $0.answer.coverage.shown.code.text }
     columns("date") { $0.day.date }
@@ -75,7 +75,7 @@ struct ForecastRecord: RecordRow {
 
 /// The first columns of the records of sections.
 extension PlaceWeather: RecordRow {
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<PlaceWeather>) {
     columns("place", "`code`") { $0.answer.place.shortCode }
     columns("area", "code of the primary area") { $0.area?.code.text }
   }
@@ -90,7 +90,7 @@ struct HourlyRecord: RecordRow {
     sourced.value.point?.temperatures.first { $0.time == step.start }?.celsius
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<HourlyRecord>) {
     columns.include { $0.place }
     columns("from") { $0.step.start }
     columns("to") { $0.step.end }
@@ -109,7 +109,7 @@ struct ChangeRecord: RecordRow {
   let changes: ForecastChanges
   let change: ForecastChange
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ChangeRecord>) {
     columns.include { $0.place }
     columns("date") { $0.change.date }
     columns("value", "`weather`, `high`, `low`, `rain`, `reliability`") { $0.change.value }
@@ -125,7 +125,7 @@ struct TextRecord: RecordRow {
   let place: PlaceWeather
   let sourced: Sourced<Overview>
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TextRecord>) {
     columns.include { $0.place }
     columns("issued") { $0.sourced.value.issued }
     columns("office") { $0.sourced.value.publishingOffice }

@@ -4,9 +4,10 @@ import Pages
 extension MachineOutput {
   package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
     HeatDocument(
-      places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now)) }
+      places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now), now: now) },
+      now: now
     )
-    .json(at(now))
+    .json(self)
   }
 
   /// One record a value of the heat index.
@@ -25,9 +26,10 @@ extension MachineOutput {
 
 struct HeatDocument: JSONObject {
   let places: [HeatShape]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("heat")
+  static func declare(_ fields: inout some JSONFields<HeatDocument>) {
+    fields.head("heat") { $0.now }
     fields("places", "one a place, in the order asked for") { $0.places }
     fields.unresolvedPlaces()
   }
@@ -36,10 +38,11 @@ struct HeatDocument: JSONObject {
 struct HeatShape: JSONObject {
   let place: Place
   let heat: PlaceHeat
+  let now: Instant
 
   static var shape: String? { "heatOfPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<HeatShape>) {
     fields("place", "what was asked for") { $0.place }
     fields("inSeason", "out of season nothing is published, and the rest is null") {
       $0.heat.isInSeason
@@ -49,17 +52,28 @@ struct HeatShape: JSONObject {
       "of the area; null if not known, which is not none, and before 17:00 of the first day of the season"
     ) { HeatAlertsShape($0.heat) }
     fields("index", "the heat index of the nearest point; null without one") {
-      shape in
-      shape.heat.forecast?.value.map { HeatIndexShape(forecast: $0, heat: shape.heat) }
+      HeatIndexShape($0.heat, now: $0.now)
     }
-    fields("failures", "what could not be had") {
-      PartFailure.all([(HeatPart.alerts, $0.heat.alerts?.error), (.index, $0.heat.forecast?.error)])
+    fields("failures", "what could not be had") { shape in
+      let found: [(String, ForecastError?)] = [
+        ("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error),
+      ]
+      return found.compactMap { part, error in error.map { HeatFailure(part: part, error: $0) } }
     }
   }
 }
 
-private enum HeatPart: String, CaseIterable, JSONWord {
-  case alerts, index
+struct HeatFailure: JSONObject {
+  let part: String
+  let error: ForecastError
+
+  static func declare(_ fields: inout some JSONFields<HeatFailure>) {
+    fields("part", "`alerts`, `index`") { $0.part }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") { failure, machine in
+      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
+    }
+  }
 }
 
 struct HeatAlertsShape: JSONObject {
@@ -72,7 +86,7 @@ struct HeatAlertsShape: JSONObject {
     self.area = area
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<HeatAlertsShape>) {
     fields.include { Provenance($0.alerts) }
     fields(
       "issued", "the newest list or telegram; null where there is no list, and nothing was issued"
@@ -91,7 +105,7 @@ struct HeatAlertsShape: JSONObject {
 }
 
 extension HeatAlertArea.Day: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<HeatAlertArea.Day>) {
     fields("date") { $0.date }
     fields(
       "flag",
@@ -110,40 +124,60 @@ extension HeatAlertArea.Day: JSONObject {
 }
 
 extension HeatAlertArea.Point: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<HeatAlertArea.Point>) {
     fields("name") { $0.name }
     fields("index", unit: "°C") { $0.index }
   }
 }
 
-extension HeatFlag: JSONCase {}
+extension HeatFlag: JSONWord {
+  var machineName: String {
+    switch self {
+    case .none: "none"
+    case .alert: "alert"
+    case .specialJudged: "specialJudged"
+    case .special: "special"
+    case .notYet: "notYet"
+    }
+  }
+}
 
 extension HeatClass: JSONWord {}
 
 struct HeatIndexShape: JSONObject {
   let forecast: Sourced<HeatForecast>
-  let heat: PlaceHeat
+  let actual: HeatForecast.Value?
+  let station: NearStation?
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
+  init?(_ heat: PlaceHeat, now: Instant) {
+    guard let forecast = try? heat.forecast?.get() else { return nil }
+    self.now = now
+    self.forecast = forecast
+    actual = heat.actual
+    station = heat.station
+  }
+
+  static func declare(_ fields: inout some JSONFields<HeatIndexShape>) {
     fields.include { Provenance($0.forecast) }
     fields("station", "the number of the point, which is that of an AMeDAS station") {
       $0.forecast.value.station.text
     }
     fields("kilometers", unit: "km", "to the point; null for the place's own") {
-      $0.heat.station.flatMap(StationShape.kilometers)
+      $0.station.flatMap(StationShape.kilometers)
     }
     fields("actual", "the newest estimated actual value, of the last three hours; null without one")
-    { $0.heat.actual }
+    { $0.actual }
     fields("made", "when the forecast was made") { $0.forecast.value.made }
     fields(
       "outdated", "it is more than 24 hours old, or dated ahead of the clock: newer ones must exist"
-    ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $1.now) }
+    ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $0.now) }
     fields("values", "every three hours") { $0.forecast.value.values }
   }
 }
 
 extension HeatForecast.Value: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<HeatForecast.Value>) {
     fields("time") { $0.time }
     fields("celsius", unit: "°C", "the heat index (WBGT)") { $0.celsius }
     fields(
@@ -158,7 +192,7 @@ struct HeatRecord: RecordRow {
   let forecast: Sourced<HeatForecast>
   let value: HeatForecast.Value
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<HeatRecord>) {
     columns("place", "`code`") { $0.place.shortCode }
     columns("time") { $0.value.time }
     columns("index", "°C") { $0.value.celsius }

@@ -17,10 +17,16 @@ extension MachineOutput {
 
 struct InfoDocument: JSONObject {
   let place: Place
+  let coverage: ForecastCoverage?
   let model: PlaceCatalog
   let month: Int
 
-  private var coverage: ForecastCoverage? { model.coverage(of: place) }
+  init(place: Place, model: PlaceCatalog, month: Int) {
+    self.place = place
+    self.model = model
+    self.month = month
+    coverage = model.coverage(of: place)
+  }
 
   private var prefecture: Prefecture? {
     if case .prefecture(let prefecture) = place { prefecture } else { nil }
@@ -31,7 +37,7 @@ struct InfoDocument: JSONObject {
     return codes.compactMap(model.office)
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<InfoDocument>) {
     fields.head("info")
     fields("place") { $0.place }
     fields("facts", "for a prefecture, else null") { $0.prefecture }
@@ -61,7 +67,7 @@ struct InfoDocument: JSONObject {
 }
 
 extension ForecastOffice: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastOffice>) {
     fields("code", "six digits") { $0.code.text }
     fields("name", "of the region") { $0.name.ja }
     fields("english", "of the region") { $0.name.en }
@@ -74,7 +80,7 @@ private struct InfoStation: JSONObject {
   let name: String?
   let elevation: Double?
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<InfoStation>) {
     fields("code") { $0.code }
     fields("name") { $0.name }
     fields("elevation", unit: "m", "above the sea") { $0.elevation }
@@ -82,7 +88,7 @@ private struct InfoStation: JSONObject {
 }
 
 extension Prefecture: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Prefecture>) {
     fields("area", "its area of Japan") { $0.area }
     fields("capital") { Names(name: $0.capital) }
     fields("population") { $0.population }
@@ -92,14 +98,14 @@ extension Prefecture: JSONObject {
 }
 
 extension Prefecture.Population: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("people", "estimated for 1 October of `year`") { $0.people }
     fields("year") { $0.year }
   }
 }
 
 extension Prefecture.Size: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("squareKilometers", unit: "km²") { $0.squareKilometers }
     fields("year") { $0.year }
   }
@@ -108,7 +114,7 @@ extension Prefecture.Size: JSONObject {
 struct PlaceFacts: RecordRow {
   let place: Place
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<PlaceFacts>) {
     columns("code", "the shortest that commands take") { $0.place.shortCode }
     columns("kind") { $0.place.id.kind }
     columns("name") { $0.place.nameWithCity.ja }
@@ -119,7 +125,7 @@ struct PlaceFacts: RecordRow {
 }
 
 extension ForecastCoverage: RecordRow {
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ForecastCoverage>) {
     columns("primaryArea", "its code") { $0.shown.code.text }
     columns("otherAreas", "their codes") { $0.others.map(\.code.text) }
     columns("stations", "their codes") { $0.shown.stations.map(\.text) }
@@ -128,7 +134,7 @@ extension ForecastCoverage: RecordRow {
 }
 
 extension Prefecture: RecordRow {
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<Prefecture>) {
     columns("area", "in Japanese") { $0.area.ja }
     columns("capital", "in Japanese") { $0.capital.ja }
     columns("population", "people") { $0.population?.people }

@@ -5,7 +5,7 @@ protocol JSONRepresentable {
   func write(to json: inout JSONOutput)
 
   /// For docs/json.md and docs/schema. Only generators use it.
-  static func declaration(in shapes: JSONShapes) -> JSONValue
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue
 }
 
 extension JSONRepresentable {
@@ -19,137 +19,74 @@ protocol JSONObject: JSONRepresentable {
   /// The name in docs and schemas. Nil: it is described in place.
   static var shape: String? { get }
 
-  static func declare(_ fields: JSONFields<Self>)
+  static func declare(_ fields: inout some JSONFields<Self>)
 }
 
-/// Takes the declarations of an object: writes the members of a value, or tells them to a generator of docs.
-struct JSONFields<Value> {
-  enum Target {
-    /// Without a value null is written for each member.
-    ///
-    /// The output is behind a pointer because an object and the parts among its members share it, and the value
-    /// because some are large; both are valid as long as the fields.
-    case output(UnsafeMutablePointer<JSONOutput>, of: UnsafePointer<Value>?)
-    #if DEBUG
-      case shapes(JSONShapes)
-    #endif
-  }
+/// Receives the declarations of members: a writer, or a generator of docs.
+protocol JSONFields<Value> {
+  associatedtype Value
 
-  let target: Target
+  /// Call the fields themselves instead, which has defaults.
+  mutating func add<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
+    _ get: (Value, MachineOutput) -> Member)
 
-  /// Declares a member whose value comes from a table.
+  /// A member that is the same in every object.
+  mutating func constant(
+    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
+
+  /// A member that is an object with facts of the same value, which is only described here.
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void)
+
+  mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part)
+
+  /// All of them are null where there is no such object.
+  mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?)
+}
+
+extension JSONFields {
+  /// Declares a member.
   ///
   /// - Parameters:
   ///   - meaning: for docs and schemas, in English; Markdown.
   ///   - get: nil is written as null.
   @inline(__always)
-  func callAsFunction<Member: JSONRepresentable>(
-    _ name: String, unit: @autoclosure () -> String? = nil,
-    _ meaning: @autoclosure () -> String = "", _ get: (Value, MachineOutput) -> Member
-  ) {
-    switch target {
-    case .output(let json, let value):
-      json.pointee.member(name)
-      guard let value else { return json.pointee.null() }
-      get(value.pointee, json.pointee.machine).write(to: &json.pointee)
-    #if DEBUG
-      case .shapes(let shapes):
-        shapes.add(name, Member.declaration(in: shapes), unit: unit(), meaning())
-    #endif
-    }
-  }
-
-  /// Declares a member.
-  @inline(__always)
-  func callAsFunction<Member: JSONRepresentable>(
+  mutating func callAsFunction<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,
     _ meaning: @autoclosure () -> String = "", _ get: (Value) -> Member
   ) {
-    self(name, unit: unit(), meaning()) { value, _ in get(value) }
+    add(name, unit: unit(), meaning()) { value, _ in get(value) }
   }
 
-  /// A member that is the same in every object.
+  /// Declares a member whose value comes from a table.
   @inline(__always)
-  func constant(_ name: String, _ constant: JSONValue, _ meaning: @autoclosure () -> String) {
-    switch target {
-    case .output(let json, let value):
-      json.pointee.member(name)
-      (value == nil ? .null : constant).write(to: &json.pointee)
-    #if DEBUG
-      case .shapes(let shapes): shapes.add(name, ["constant": constant], unit: nil, meaning())
-    #endif
-    }
-  }
-
-  /// A member that is an object with facts of the same value, which is only described here.
-  @inline(__always)
-  func group(_ name: String, _ meaning: @autoclosure () -> String, _ members: () -> Void) {
-    switch target {
-    case .output(let json, let value):
-      json.pointee.member(name)
-      guard value != nil else { return json.pointee.null() }
-      json.pointee.open("{")
-      members()
-      json.pointee.close("}")
-    #if DEBUG
-      case .shapes(let shapes):
-        shapes.add(name, ["object": .list(shapes.added(members))], unit: nil, meaning())
-    #endif
-    }
+  mutating func callAsFunction<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String? = nil,
+    _ meaning: @autoclosure () -> String = "", _ get: (Value, MachineOutput) -> Member
+  ) {
+    add(name, unit: unit(), meaning(), get)
   }
 
   @inline(__always)
-  func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
-    switch target {
-    case .output(let json, let value):
-      guard let value else { return Part.declare(.init(target: .output(json, of: nil))) }
-      withUnsafePointer(to: get(value.pointee, json.pointee.machine)) {
-        Part.declare(.init(target: .output(json, of: $0)))
-      }
-    #if DEBUG
-      case .shapes(let shapes): shapes.include(Part.self, isNullable: false)
-    #endif
-    }
-  }
-
-  /// All of them are null where there is no such object.
-  @inline(__always)
-  func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
-    switch target {
-    case .output(let json, let value):
-      if let part = value.flatMap({ get($0.pointee) }) {
-        include { _, _ in part }
-      } else {
-        Part.declare(.init(target: .output(json, of: nil)))
-      }
-    #if DEBUG
-      case .shapes(let shapes): shapes.include(Part.self, isNullable: true)
-    #endif
-    }
-  }
-}
-
-extension JSONFields {
-  @inline(__always)
-  func include<Part: JSONObject>(_ get: (Value) -> Part) {
+  mutating func include<Part: JSONObject>(_ get: (Value) -> Part) {
     include { value, _ in get(value) }
   }
 
   /// The first members of every document.
   @inline(__always)
-  func head(_ schema: String) {
+  mutating func head(_ schema: String) {
     constant("schema", .text("soramoyo." + schema), "the name of the schema")
     constant("version", .integer(MachineOutput.version), "its version")
   }
 
-  /// The first members of a document about a moment, which is that of the output.
+  /// The first members of a document about a moment.
   @inline(__always)
-  func dated(_ schema: String) {
+  mutating func head(_ schema: String, at moment: (Value) -> Instant) {
     head(schema)
-    self(
+    callAsFunction(
       "at",
-      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue"
-    ) { $1.now }
+      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", moment)
   }
 }
 
@@ -159,42 +96,146 @@ extension JSONObject {
   func write(to json: inout JSONOutput) {
     json.open("{")
     withUnsafeMutablePointer(to: &json) { json in
-      withUnsafePointer(to: self) { Self.declare(.init(target: .output(json, of: $0))) }
+      withUnsafePointer(to: self) { value in
+        var writer = JSONWriter(value: value, json: json)
+        Self.declare(&writer)
+      }
     }
     json.close("}")
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue { shapes.object(Self.self) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { shapes.object(Self.self) }
+}
+
+/// Writes the members of one value.
+///
+/// The output is behind a pointer because the writers of an object and of the parts among its members share it,
+/// and the value because some are large; both are valid as long as the writer.
+struct JSONWriter<Value>: JSONFields {
+  let value: UnsafePointer<Value>
+  let json: UnsafeMutablePointer<JSONOutput>
+
+  @inline(__always)
+  mutating func add<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
+    _ get: (Value, MachineOutput) -> Member
+  ) {
+    json.pointee.member(name)
+    get(value.pointee, json.pointee.machine).write(to: &json.pointee)
+  }
+
+  @inline(__always)
+  mutating func constant(
+    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
+  ) {
+    json.pointee.member(name)
+    value.write(to: &json.pointee)
+  }
+
+  @inline(__always)
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
+  ) {
+    json.pointee.member(name)
+    json.pointee.open("{")
+    members(&self)
+    json.pointee.close("}")
+  }
+
+  @inline(__always)
+  mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
+    withUnsafePointer(to: get(value.pointee, json.pointee.machine)) { value in
+      var part = JSONWriter<Part>(value: value, json: json)
+      Part.declare(&part)
+    }
+  }
+
+  @inline(__always)
+  mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
+    if let part = get(value.pointee) {
+      include { _, _ in part }
+    } else {
+      var part = NullWriter<Part>(json: json)
+      Part.declare(&part)
+    }
+  }
+}
+
+/// Writes null for every member of an object that is not there.
+struct NullWriter<Value>: JSONFields {
+  let json: UnsafeMutablePointer<JSONOutput>
+
+  @inline(__always)
+  mutating func add<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
+    _ get: (Value, MachineOutput) -> Member
+  ) {
+    null(name)
+  }
+
+  @inline(__always)
+  mutating func constant(
+    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
+  ) {
+    null(name)
+  }
+
+  @inline(__always)
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
+  ) {
+    null(name)
+  }
+
+  @inline(__always)
+  mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
+    nulls(of: Part.self)
+  }
+
+  @inline(__always)
+  mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
+    nulls(of: Part.self)
+  }
+
+  private func null(_ name: String) {
+    json.pointee.member(name)
+    json.pointee.null()
+  }
+
+  private func nulls<Part: JSONObject>(of part: Part.Type) {
+    var writer = NullWriter<Part>(json: json)
+    Part.declare(&writer)
+  }
 }
 
 extension String: JSONRepresentable {
   func write(to json: inout JSONOutput) { json.text(self) }
-  static func declaration(in shapes: JSONShapes) -> JSONValue { "text" }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "text" }
 }
 
 extension Int: JSONRepresentable {
   func write(to json: inout JSONOutput) { json.integer(self) }
-  static func declaration(in shapes: JSONShapes) -> JSONValue { "integer" }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "integer" }
 }
 
 extension Double: JSONRepresentable {
   func write(to json: inout JSONOutput) { json.number(self) }
-  static func declaration(in shapes: JSONShapes) -> JSONValue { "number" }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "number" }
 }
 
 extension Bool: JSONRepresentable {
   func write(to json: inout JSONOutput) { json.bool(self) }
-  static func declaration(in shapes: JSONShapes) -> JSONValue { "bool" }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "bool" }
 }
 
 extension Instant: JSONRepresentable {
   func write(to json: inout JSONOutput) { json.text(isoText) }
-  static func declaration(in shapes: JSONShapes) -> JSONValue { "time" }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "time" }
 }
 
 extension CivilDate: JSONRepresentable {
   func write(to json: inout JSONOutput) { json.text(isoText) }
-  static func declaration(in shapes: JSONShapes) -> JSONValue { "date" }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "date" }
 }
 
 extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
@@ -202,8 +243,8 @@ extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
     if let value = self { value.write(to: &json) } else { json.null() }
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
-    ["nullable": Wrapped.declaration(in: shapes)]
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["nullable": Wrapped.declaration(in: &shapes)]
   }
 }
 
@@ -220,8 +261,8 @@ extension Array: JSONRepresentable where Element: JSONRepresentable {
     json.close("]")
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
-    ["list": Element.declaration(in: shapes)]
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["list": Element.declaration(in: &shapes)]
   }
 }
 
@@ -237,26 +278,13 @@ extension JSONWord {
 
   func write(to json: inout JSONOutput) { json.text(machineName) }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     ["words": .list(machineNames.map(JSONValue.text))]
   }
 }
 
 extension JSONWord where Self: RawRepresentable<String> {
   var machineName: String { rawValue }
-}
-
-/// A word that is the name of its case, whatever the case carries.
-protocol JSONCase: JSONWord {}
-
-extension JSONCase {
-  var machineName: String { caseName(of: self) }
-}
-
-/// The name of an enum's case. Renaming a case changes the word: the schemas and docs/json.md show it.
-func caseName(of value: some Any) -> String {
-  // What a case carries is the only child, by the name of the case.
-  Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }
 
 extension JSONWord where Self: CaseIterable {

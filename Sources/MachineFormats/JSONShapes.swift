@@ -5,15 +5,14 @@ import Models
 /// A declaration is a word (`"text"`, `"integer"`, `"number"`, `"bool"`, `"time"`, `"date"`) or an
 /// object of one member: `nullable`, `list`, `map` (of what), `words`, `either` (lists), `constant`,
 /// `object` (its members) or `shape` (the name of one that is described on its own).
-final class JSONShapes {
+struct JSONShapes {
   /// In order of first use.
   private(set) var named: [JSONValue.Member] = []
 
-  /// Of the object that is being declared.
-  private var members: [JSONValue] = []
-
   /// - Parameter document: the name of a whole document.
-  func object<Shape: JSONObject>(_ shape: Shape.Type, document: String? = nil) -> JSONValue {
+  mutating func object<Shape: JSONObject>(
+    _ shape: Shape.Type, document: String? = nil
+  ) -> JSONValue {
     guard let name = document ?? Shape.shape else { return ["object": .list(members(of: shape))] }
     if !named.contains(where: { $0.name == name }) {
       let index = named.count
@@ -24,35 +23,67 @@ final class JSONShapes {
     return ["shape": .text(name)]
   }
 
-  func include<Part: JSONObject>(_ part: Part.Type, isNullable: Bool) {
-    // Named parts are described on their own, too.
-    if Part.shape != nil { _ = object(part) }
+  mutating func either(_ types: (inout JSONShapes) -> [JSONValue]) -> JSONValue {
+    ["either": .list(types(&self))]
+  }
+
+  fileprivate mutating func members<Shape: JSONObject>(of shape: Shape.Type) -> [JSONValue] {
+    var describer = FieldDescriber<Shape>(shapes: self)
+    Shape.declare(&describer)
+    self = describer.shapes
+    return describer.members
+  }
+}
+
+/// Records the declarations, without values.
+private struct FieldDescriber<Value>: JSONFields {
+  var shapes: JSONShapes
+  var members: [JSONValue] = []
+
+  mutating func add<Member: JSONRepresentable>(
+    _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
+    _ get: (Value, MachineOutput) -> Member
+  ) {
     members.append([
-      "part": JSONValue(Part.shape), "nullable": .bool(isNullable),
-      "members": .list(members(of: part)),
+      "name": .text(name), "type": Member.declaration(in: &shapes), "unit": JSONValue(unit()),
+      "meaning": .text(meaning()),
     ])
   }
 
-  func add(_ name: String, _ type: JSONValue, unit: String?, _ meaning: String) {
+  mutating func constant(
+    _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
+  ) {
     members.append([
-      "name": .text(name), "type": type, "unit": JSONValue(unit), "meaning": .text(meaning),
+      "name": .text(name), "type": ["constant": value], "unit": .null,
+      "meaning": .text(meaning()),
     ])
   }
 
-  private func members<Shape: JSONObject>(of shape: Shape.Type) -> [JSONValue] {
-    #if DEBUG
-      added { Shape.declare(.init(target: .shapes(self))) }
-    #else
-      []
-    #endif
-  }
-
-  /// The members that a declaration adds.
-  func added(_ declare: () -> Void) -> [JSONValue] {
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ inner: (inout Self) -> Void
+  ) {
     let outer = members
     members = []
-    declare()
-    defer { members = outer }
-    return members
+    inner(&self)
+    let type: JSONValue = ["object": .list(members)]
+    members =
+      outer + [["name": .text(name), "type": type, "unit": .null, "meaning": .text(meaning())]]
+  }
+
+  mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
+    include(Part.self, isNullable: false)
+  }
+
+  mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?) {
+    include(Part.self, isNullable: true)
+  }
+
+  private mutating func include<Part: JSONObject>(_ part: Part.Type, isNullable: Bool) {
+    // Named parts are described on their own, too.
+    if Part.shape != nil { _ = shapes.object(part) }
+    members.append([
+      "part": JSONValue(Part.shape), "nullable": .bool(isNullable),
+      "members": .list(shapes.members(of: part)),
+    ])
   }
 }

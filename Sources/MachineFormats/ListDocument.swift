@@ -9,9 +9,11 @@ extension MachineOutput {
     return ListDocument(
       entries: answer.entries.indices.map { index in
         ListEntry(
-          entry: answer.entries[index], weather: answer.weather(at: index), date: date)
-      }
-    ).json(at(now))
+          entry: answer.entries[index], weather: answer.weather(at: index), date: date,
+          now: now)
+      },
+      now: now
+    ).json(self)
   }
 
   package func listRecords(
@@ -29,9 +31,10 @@ extension MachineOutput {
 
 struct ListDocument: JSONObject {
   let entries: [ListEntry]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("list")
+  static func declare(_ fields: inout some JSONFields<ListDocument>) {
+    fields.head("list") { $0.now }
     fields("prefectures", "those that were asked for, by code") { $0.entries }
   }
 }
@@ -40,12 +43,13 @@ struct ListEntry: JSONObject {
   let entry: PrefectureListModel.Entry
   let weather: WeatherAnswer?
   let date: CivilDate
+  let now: Instant
 
   private var prefecture: Prefecture { entry.prefecture }
 
   static var shape: String? { "listedPrefecture" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ListEntry>) {
     fields("code", "two digits (JIS)") { $0.prefecture.code.text }
     fields("name", "in kanji") { $0.prefecture.name.ja }
     fields("kana", "in hiragana") { $0.prefecture.name.kana }
@@ -58,11 +62,11 @@ struct ListEntry: JSONObject {
     ) { $0.entry.favorites }
     fields(
       "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
-    ) { row, machine in
+    ) { row in
       row.weather.map {
         FiguresOrError.of(
-          $0.judged(at: machine.now), on: row.date,
-          gap: row.date == machine.now.date ? .noForecastForToday : .noForecastForThatDay,
+          $0.judged(at: row.now), on: row.date,
+          gap: row.date == row.now.date ? .noForecastForToday : .noForecastForThatDay,
           TodaysFigures.init)
       }
     }
@@ -70,7 +74,7 @@ struct ListEntry: JSONObject {
 }
 
 extension PrefectureListModel.Entry: RecordRow {
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<Self>) {
     columns("code") { $0.prefecture.code.text }
     columns("name") { $0.prefecture.name.ja }
     columns("English") { $0.prefecture.name.en }
@@ -83,7 +87,7 @@ struct ListRecordWithWeather: RecordRow {
   let entry: PrefectureListModel.Entry
   let weather: DayOfForecast?
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ListRecordWithWeather>) {
     columns.include { $0.entry }
     columns("weather code") { $0.weather?.day.weather?.text }
     columns("weather", "in Japanese") { row, machine in

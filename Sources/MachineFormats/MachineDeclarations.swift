@@ -7,7 +7,7 @@
     /// `shapes`: the objects of `--json` by name, each a list of its members; `documents`: the names
     /// of those that are whole documents; `records`: the columns of `--plain` by name.
     package static var json: JSONValue {
-      let shapes = JSONShapes()
+      var shapes = JSONShapes()
       func document<Document: JSONObject>(_ name: String, _ document: Document.Type) -> JSONValue {
         shapes.object(document, document: name)
       }
@@ -44,8 +44,8 @@
         record("forecast-two-weeks", TwoWeekRecord.self),
         record("forecast-yesterday", YesterdayRecord.self), record("now", ObservationRecord.self),
         record("warnings", WarningRecord.self), record("list", PrefectureListModel.Entry.self),
-        record("list-weather", ListRecordWithWeather.self), record("map", ForecastTile.self),
-        record("map-warnings", WarningTile.self), record("map-now", ObservedTile.self),
+        record("list-weather", ListRecordWithWeather.self), record("map", ForecastTileRecord.self),
+        record("map-warnings", WarningTileRecord.self), record("map-now", ObservedTileRecord.self),
         record("status", StatusRecord.self), record("areas", AreaEntry.self),
         record("search", Place.self), record("info", PlaceFacts.self),
         record("info-coverage", ForecastCoverage.self),
@@ -70,14 +70,14 @@
 
     private static func record<Row: RecordRow>(_ name: String, _ row: Row.Type) -> JSONValue.Member
     {
-      JSONValue.Member(name: name, value: .list(ColumnList(row).columns))
+      JSONValue.Member(name: name, value: .list(ColumnDescriber<Row>().columns))
     }
 
     private static func fact<Row: FactRow>(_ name: String, _ row: Row.Type) -> JSONValue.Member {
       let head: [JSONValue] = [
         ["name": "kind", "meaning": .text("`\(Row.kind)`")], ["name": "file", "meaning": ""],
       ]
-      return JSONValue.Member(name: name, value: .list(head + ColumnList(row).columns))
+      return JSONValue.Member(name: name, value: .list(head + ColumnDescriber<Row>().columns))
     }
   }
 #endif

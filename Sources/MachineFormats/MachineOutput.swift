@@ -8,8 +8,6 @@ package struct MachineOutput: Sendable {
   let codes: WeatherCodeTable
   /// Names on the command line that stand for no place.
   let unresolved: [UnresolvedPlace]
-  /// The moment that dated documents are for.
-  private(set) var now = Instant(seconds: 0)
 
   package init(
     catalog: PlaceCatalog, codes: WeatherCodeTable = WeatherCodeTable(),
@@ -23,12 +21,6 @@ package struct MachineOutput: Sendable {
   /// Version of the schemas; raised when a key changes its meaning or goes away.
   static let version = 1
 
-  func at(_ now: Instant) -> MachineOutput {
-    var dated = self
-    dated.now = now
-    return dated
-  }
-
   func record<Row: RecordRow>(_ row: Row) -> String {
     var line = RecordLine()
     write(row, to: &line)
@@ -36,16 +28,16 @@ package struct MachineOutput: Sendable {
   }
 
   func write<Row: RecordRow>(_ row: Row, to line: inout RecordLine) {
-    withUnsafeMutablePointer(to: &line) {
-      Row.columns(.init(target: .line($0, of: row, self)))
+    withUnsafeMutablePointer(to: &line) { line in
+      var writer = RecordWriter(row: row, machine: self, line: line)
+      Row.columns(&writer)
     }
   }
 
-  /// One record a column: its name and its value.
+  /// One record a column.
   func facts<Row: RecordRow>(_ row: Row) -> [String] {
-    var lines = RecordLine()
-    lines.tellsNames = true
-    write(row, to: &lines)
-    return lines.text.split(separator: "\n").map(String.init)
+    var writer = FactWriter(row: row, machine: self)
+    Row.columns(&writer)
+    return writer.records
   }
 }

@@ -4,75 +4,108 @@ extension MachineOutput {
   package func map(
     _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
   ) -> JSONDocument {
-    MapDocument(answers: answers, entries: MapEntry.all(answers, tile)).json(at(now))
+    let (show, date, entries): (MapKind, CivilDate, [MapEntry]) =
+      switch answers {
+      case .forecasts(let answers, let day):
+        (
+          .forecast, day,
+          answers.map {
+            .forecast(
+              ForecastTile(
+                tile: PlacedTile($0.place, tile),
+                forecast: .of($0.judged(at: now), on: day, MapFigures.init)))
+          }
+        )
+      case .warnings(let answers):
+        (
+          .warnings, now.date,
+          answers.map {
+            .warnings(
+              WarningTile(
+                tile: PlacedTile($0.place, tile),
+                warnings: WarningsInBrief(inForce: WarningsInForce($0))))
+          }
+        )
+      case .observed(let answers):
+        (
+          .observed, now.date,
+          answers.map {
+            .observed(
+              ObservedTile(
+                tile: PlacedTile($0.place, tile),
+                observed: ObservedTemperature.of($0.judged(at: now))))
+          }
+        )
+      }
+    return MapDocument(now: now, show: show, date: date, entries: entries).json(self)
   }
 
   package func mapRecords(
     _ answers: MapAnswers, tile: (PrefectureCode) -> MapTile?
   ) -> [String] {
-    MapEntry.all(answers, tile).map { record($0.tile) }
+    switch answers {
+    case .forecasts(let answers, let date):
+      answers.map {
+        record(
+          ForecastTileRecord(
+            tile: PlacedTile($0.place, tile), day: DayOfForecast($0, date)?.day))
+      }
+    case .warnings(let answers):
+      answers.map {
+        record(WarningTileRecord(tile: PlacedTile($0.place, tile), inForce: WarningsInForce($0)))
+      }
+    case .observed(let answers):
+      answers.map {
+        record(
+          ObservedTileRecord(
+            tile: PlacedTile($0.place, tile), temperature: ObservedTemperature($0)))
+      }
+    }
   }
 }
 
 struct MapDocument: JSONObject {
-  let answers: MapAnswers
+  let now: Instant
+  let show: MapKind
+  let date: CivilDate
   let entries: [MapEntry]
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("map")
+  static func declare(_ fields: inout some JSONFields<MapDocument>) {
+    fields.head("map") { $0.now }
     fields(
       "show",
       "`forecast` (for `--show weather`, `high`, `low` and `rain` alike), `warnings`, "
         + "or `observed` (for `--show now`)"
-    ) { MapKind($0.answers) }
-    fields("date", "the day of the forecasts; otherwise the day of `at`") {
-      if case .forecasts(_, let date) = $0.answers { date } else { $1.now.date }
-    }
+    ) { $0.show }
+    fields("date", "the day of the forecasts; otherwise the day of `at`") { $0.date }
     fields("prefectures", "all 47, by code") { $0.entries }
   }
 }
 
 enum MapKind: String, CaseIterable, JSONWord {
   case forecast, warnings, observed
-
-  init(_ answers: MapAnswers) {
-    switch answers {
-    case .forecasts: self = .forecast
-    case .warnings: self = .warnings
-    case .observed: self = .observed
-    }
-  }
 }
 
-struct MapEntry: JSONRepresentable {
-  let tile: any JSONObject & RecordRow
+enum MapEntry: JSONRepresentable {
+  case forecast(ForecastTile)
+  case warnings(WarningTile)
+  case observed(ObservedTile)
 
-  static func all(_ answers: MapAnswers, _ tile: (PrefectureCode) -> MapTile?) -> [MapEntry] {
-    switch answers {
-    case .forecasts(let answers, let date):
-      answers.map {
-        MapEntry(
-          tile: ForecastTile(tile: PlacedTile($0.place, tile), answer: $0, date: date))
-      }
-    case .warnings(let answers):
-      answers.map {
-        MapEntry(
-          tile: WarningTile(tile: PlacedTile($0.place, tile), inForce: WarningsInForce($0)))
-      }
-    case .observed(let answers):
-      answers.map { MapEntry(tile: ObservedTile(tile: PlacedTile($0.place, tile), answer: $0)) }
+  func write(to json: inout JSONOutput) {
+    switch self {
+    case .forecast(let tile): tile.write(to: &json)
+    case .warnings(let tile): tile.write(to: &json)
+    case .observed(let tile): tile.write(to: &json)
     }
   }
 
-  func write(to json: inout JSONOutput) { tile.write(to: &json) }
-
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
-    [
-      "either": [
-        ForecastTile.declaration(in: shapes), WarningTile.declaration(in: shapes),
-        ObservedTile.declaration(in: shapes),
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    shapes.either { shapes in
+      [
+        ForecastTile.declaration(in: &shapes), WarningTile.declaration(in: &shapes),
+        ObservedTile.declaration(in: &shapes),
       ]
-    ]
+    }
   }
 }
 
@@ -85,7 +118,7 @@ struct PlacedTile: JSONObject, RecordRow {
     self.tile = tile(place.prefecture)
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlacedTile>) {
     fields("code", "two digits (JIS)") { $0.place.prefecture.text }
     fields("name", "in kanji") { $0.place.name.ja }
     fields("english", "in English") { $0.place.name.en }
@@ -93,7 +126,7 @@ struct PlacedTile: JSONObject, RecordRow {
     fields("row", "of its tile, 0 to 10 from north") { $0.tile?.row }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<PlacedTile>) {
     columns("code") { $0.place.prefecture.text }
     columns("name", "in Japanese") { $0.place.name.ja }
     columns("column") { $0.tile?.column }
@@ -101,42 +134,27 @@ struct PlacedTile: JSONObject, RecordRow {
   }
 }
 
-struct ForecastTile: JSONObject, RecordRow {
+struct ForecastTile: JSONObject {
   let tile: PlacedTile
-  let answer: WeatherAnswer
-  let date: CivilDate
+  let forecast: FiguresOrError<MapFigures>
 
   static var shape: String? { "forecastTile" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastTile>) {
     fields.include { $0.tile }
-    fields("forecast", "that of the capital's primary area") {
-      FiguresOrError.of($0.answer.judged(at: $1.now), on: $0.date, MapFigures.init)
-    }
-  }
-
-  static func columns(_ columns: RecordColumns<Self>) {
-    columns.include { $0.tile }
-    columns.include { DayRecord(day: DayOfForecast($0.answer, $0.date)?.day) }
+    fields("forecast", "that of the capital's primary area") { $0.forecast }
   }
 }
 
-struct WarningTile: JSONObject, RecordRow {
+struct WarningTile: JSONObject {
   let tile: PlacedTile
-  let inForce: WarningsInForce
+  let warnings: WarningsInBrief
 
   static var shape: String? { "warningTile" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WarningTile>) {
     fields.include { $0.tile }
-    fields("warnings") { WarningsInBrief(inForce: $0.inForce) }
-  }
-
-  static func columns(_ columns: RecordColumns<Self>) {
-    columns.include { $0.tile }
-    columns("state") { $0.inForce.state }
-    columns("highest class") { $0.inForce.highest }
-    columns("complete", "1 where everything is known, else 0") { $0.inForce.isComplete }
+    fields("warnings") { $0.warnings }
   }
 }
 
@@ -145,8 +163,8 @@ struct MapFigures: JSONObject {
 
   static var shape: String? { "mapFigures" }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.include { DayFigures(day: $0.day.day) }
+  static func declare(_ fields: inout some JSONFields<MapFigures>) {
+    fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
     fields("rainDerived", "`rain` is the highest of six-hour values") {
       $0.day.day.rain?.isDerived ?? false
     }
@@ -154,27 +172,38 @@ struct MapFigures: JSONObject {
   }
 }
 
-/// A prefecture on the map of observations.
-struct ObservedTile: JSONObject, RecordRow {
+struct ForecastTileRecord: RecordRow {
   let tile: PlacedTile
-  let answer: ObservationAnswer
+  let day: ForecastDay?
 
-  private var temperature: ObservedTemperature? { ObservedTemperature(answer) }
+  static func columns(_ columns: inout some RecordColumns<ForecastTileRecord>) {
+    columns.include { $0.tile }
+    columns.include { DayRecord(day: $0.day) }
+  }
+}
+
+struct WarningTileRecord: RecordRow {
+  let tile: PlacedTile
+  let inForce: WarningsInForce
+
+  static func columns(_ columns: inout some RecordColumns<WarningTileRecord>) {
+    columns.include { $0.tile }
+    columns("state") { $0.inForce.state }
+    columns("highest class") { $0.inForce.highest }
+    columns("complete", "1 where everything is known, else 0") { $0.inForce.isComplete }
+  }
+}
+
+/// A prefecture on the map of observations.
+struct ObservedTile: JSONObject {
+  let tile: PlacedTile
+  let observed: FiguresOrError<ObservedTemperature>
 
   static var shape: String? { "observedTile" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ObservedTile>) {
     fields.include { $0.tile }
-    fields("observed", "at the station of the capital's primary area") {
-      ObservedTemperature.of($0.answer.judged(at: $1.now))
-    }
-  }
-
-  static func columns(_ columns: RecordColumns<Self>) {
-    columns.include { $0.tile }
-    columns("temperature", "observed, °C") { $0.temperature?.figure?.value }
-    columns("station", "code") { $0.temperature?.figure?.station.station.code.text }
-    columns("time") { $0.temperature?.report.value.time }
+    fields("observed", "at the station of the capital's primary area") { $0.observed }
   }
 }
 
@@ -195,7 +224,7 @@ struct ObservedTemperature: JSONObject {
 
   static var shape: String? { "observedTemperature" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ObservedTemperature>) {
     fields("temperature", unit: "°C", "null where no station nearby has one") { $0.figure?.value }
     fields("station", "AMeDAS number, five digits; null without a temperature") {
       $0.figure?.station.station.code.text
@@ -203,5 +232,17 @@ struct ObservedTemperature: JSONObject {
     fields("time", "when it was observed") { $0.figure?.time ?? $0.report.value.time }
     fields("source", "who answered") { $0.report.source }
     fields("freshness", "as elsewhere") { $0.report.freshness }
+  }
+}
+
+struct ObservedTileRecord: RecordRow {
+  let tile: PlacedTile
+  let temperature: ObservedTemperature?
+
+  static func columns(_ columns: inout some RecordColumns<ObservedTileRecord>) {
+    columns.include { $0.tile }
+    columns("temperature", "observed, °C") { $0.temperature?.figure?.value }
+    columns("station", "code") { $0.temperature?.figure?.station.station.code.text }
+    columns("time") { $0.temperature?.report.value.time }
   }
 }

@@ -2,27 +2,29 @@ package import Models
 
 extension MachineOutput {
   package func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONDocument {
-    ObservationDocument(answers, now: now).json(at(now))
+    ObservationDocument(answers, now: now).json(self)
   }
 }
 
 struct ObservationDocument: JSONObject {
+  let now: Instant
   private(set) var observations: [ObservationEntry] = []
   private(set) var failures: [PlaceFailure] = []
 
   init(_ answers: [ObservationAnswer], now: Instant) {
+    self.now = now
     for answer in answers {
       switch answer.judged(at: now) {
       case .observed(let answer):
-        observations.append(ObservationEntry(answer: answer))
+        observations.append(ObservationEntry(answer: answer, now: now))
       case .failed(let place, let error):
         failures.append(PlaceFailure(place: place, error: error))
       }
     }
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("now")
+  static func declare(_ fields: inout some JSONFields<ObservationDocument>) {
+    fields.head("now") { $0.now }
     fields("observations", "one entry a place that has them, in the order asked for") {
       $0.observations
     }
@@ -35,21 +37,23 @@ struct ObservationDocument: JSONObject {
 
 struct ObservationEntry: JSONObject {
   let answer: PlaceObservation
+  let now: Instant
 
   private var report: ObservationReport { answer.report.value }
 
   static var shape: String? { "observation" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ObservationEntry>) {
     fields("place", "what was asked for") { $0.answer.place }
     fields.include { Provenance($0.answer.report) }
     fields("observed", "the moment of the observations: every ten minutes") { $0.report.time }
-    fields("stale", "older than an hour") { $0.report.isStale(at: $1.now) }
+    fields("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
     fields("from", "from where distances are counted") { $0.report.vantage }
     fields("station", "that of the temperature: the nearest that gives one") {
       $0.report.main.map { StationShape(near: $0) }
     }
     fields.group("elements", "one member for each element, always all of them, in this order") {
+      fields in
       for element in ObservedElement.allCases {
         fields(element.rawValue, unit: element.unit.rawValue) {
           ElementShape(element: element, report: $0.report)
@@ -58,7 +62,7 @@ struct ObservationEntry: JSONObject {
     }
     fields.group(
       "today", "extremes of the day of `observed`, so far; each null where the station has none"
-    ) {
+    ) { fields in
       fields("date") { $0.report.time.date }
       fields("high") { $0.report.temperatureExtremes?.highest }
       fields("low") { $0.report.temperatureExtremes?.lowest }
@@ -71,7 +75,7 @@ struct ObservationEntry: JSONObject {
 }
 
 extension VantagePoint: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<VantagePoint>) {
     fields(
       "kind",
       "`townHall`, with the municipality's name, or `forecastStation`: areas, prefectures, parts of municipalities without the town hall, and three villages whose office stands on another island ask from the station that their forecast's temperatures are for (or one of their own), which has no distance; or `point`, the position or landmark that was asked for"
@@ -110,7 +114,7 @@ struct StationShape: JSONObject {
     near.station.altitude.flatMap { height in main?.station.altitude.map { height - $0 } }
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StationShape>) {
     fields("code", "AMeDAS number, five digits") { $0.near.station.code.text }
     fields("name", "in Japanese") { $0.near.station.name.ja }
     fields("english", "in English") { $0.near.station.name.en }
@@ -145,7 +149,7 @@ private struct ElementShape: JSONObject {
 
   static var shape: String? { "element" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ElementShape>) {
     fields("value", "null where there is none: never 0") { $0.figure?.value }
     fields("unit") { $0.element.unit }
     fields("quality", "`normal` or `nearlyNormal` (JMA's flags 0 and 1); other values are not used")
@@ -171,7 +175,7 @@ private struct ElementShape: JSONObject {
 extension ObservationGap: JSONObject {
   static var shape: String? { "gap" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ObservationGap>) {
     fields("reason", "see below") { GapReason(gap: $0) }
     fields("within", unit: "km", "with the reason `noStation`: there is none in so many kilometres")
     { $0.radius }
@@ -215,7 +219,7 @@ struct TemperatureExtreme: JSONObject {
 
   static var shape: String? { "temperatureExtreme" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TemperatureExtreme>) {
     fields("celsius", unit: "°C", "the highest or lowest since 00:00") { $0.extreme.value.value }
     fields.include { $0.extreme }
   }
@@ -226,7 +230,7 @@ private struct GustExtreme: JSONObject {
 
   static var shape: String? { "gust" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<GustExtreme>) {
     fields("metersPerSecond", unit: "m/s", "the strongest since 00:00") { $0.extreme.value.value }
     fields.include { $0.extreme }
   }
@@ -243,7 +247,7 @@ struct DayExtreme: JSONObject {
     self.value = value
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<DayExtreme>) {
     fields("time", "when it was reached; null where the station does not say") { $0.value.time }
     fields("asOf", "up to when") { $0.observed.extremes.asOf }
     fields("quality", "as of an element") { $0.value.quality }
@@ -299,7 +303,7 @@ struct ObservationRecord: RecordRow {
       }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ObservationRecord>) {
     columns("place", "`code`") { $0.answer.place.shortCode }
     columns("element") { $0.element }
     columns("value") { $0.value }

@@ -28,7 +28,7 @@ extension MachineOutput {
 struct AreasDocument: JSONObject {
   let areas: [AreaEntry]
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<AreasDocument>) {
     fields.head("areas")
     fields("areas", "all eight, in order") { $0.areas }
   }
@@ -44,14 +44,14 @@ struct AreaEntry: JSONObject, RecordRow {
     }
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<AreaEntry>) {
     fields.include { $0.area }
     fields("prefectures") {
       $0.prefectures.map { CodeWithNames(code: $0.code.text, name: $0.name) }
     }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<AreaEntry>) {
     columns("area", "in Japanese") { $0.area.ja }
     columns("English") { $0.area.en }
     columns("number of prefectures") { $0.prefectures.count }
@@ -63,7 +63,7 @@ struct SearchDocument: JSONObject {
   let places: [Place]
   let query: String
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<SearchDocument>) {
     fields.head("search")
     fields("query", "what was looked for") { UntrustedText($0.query).line }
     fields("places", "best first") { $0.places }
@@ -71,7 +71,7 @@ struct SearchDocument: JSONObject {
 }
 
 extension Place: RecordRow {
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<Place>) {
     columns("code") { $0.shortCode }
     columns("kind") { $0.id.kind }
     columns("name") { $0.nameWithCity.ja }
@@ -86,7 +86,7 @@ extension Place: RecordRow {
 struct FavoritesDocument: JSONObject {
   let favorites: [FavoritesModel.Favorite]
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<FavoritesDocument>) {
     fields.head("favorites")
     fields("favorites", "in your order") { $0.favorites }
   }
@@ -95,7 +95,7 @@ struct FavoritesDocument: JSONObject {
 extension FavoritesModel.Favorite: JSONObject {
   static var shape: String? { "favorite" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields.include {
       PlaceKey(id: $0.place?.id ?? $0.id, code: $0.place?.shortCode ?? $0.id.code)
     }
@@ -108,7 +108,7 @@ struct FavoriteRecord: RecordRow {
   let position: Int
   let favorite: FavoritesModel.Favorite
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<FavoriteRecord>) {
     columns("position") { $0.position }
     columns("code") { $0.favorite.place?.shortCode ?? $0.favorite.id.description }
     columns("name") { $0.favorite.place?.nameWithCity.ja }

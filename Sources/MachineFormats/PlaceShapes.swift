@@ -4,7 +4,7 @@ import Pages
 extension Place: JSONObject {
   static var shape: String? { "place" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Place>) {
     fields.include { PlaceKey(id: $0.id, code: $0.shortCode) }
     fields.include { PlaceNames(place: $0) }
   }
@@ -15,7 +15,7 @@ struct PlaceKey: JSONObject {
   let id: PlaceID
   let code: String
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceKey>) {
     fields(
       "id",
       "names the place for good: a letter for the kind, and the code. The favorites file uses it, and every command takes it: `soramoyo info m:1311300`"
@@ -34,7 +34,7 @@ struct PlaceKey: JSONObject {
 struct PlaceNames: JSONObject {
   let place: Place
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceNames>) {
     fields("name", "in kanji; for a ward with its city") { $0.place.nameWithCity.ja }
     fields("kana", "the name in hiragana") { $0.place.nameWithCity.kana }
     fields("english", "the name in English") { $0.place.nameWithCity.en }
@@ -57,7 +57,7 @@ struct CodeWithNames: JSONObject {
 
   init(_ area: PrimaryArea) { self.init(code: area.code.text, name: area.name) }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<CodeWithNames>) {
     fields("code") { $0.code }
     fields("name") { $0.name.ja }
     fields("english") { $0.name.en }
@@ -69,7 +69,7 @@ struct CodeWithName: JSONObject {
   let code: String
   let name: String
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<CodeWithName>) {
     fields("code") { $0.code }
     fields("name") { $0.name }
   }
@@ -78,7 +78,7 @@ struct CodeWithName: JSONObject {
 struct Names: JSONObject {
   let name: PlaceName
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Names>) {
     fields("name") { $0.name.ja }
     fields("english") { $0.name.en }
   }
@@ -87,7 +87,7 @@ struct Names: JSONObject {
 extension Area: JSONObject {
   static var shape: String? { "areaOfJapan" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Area>) {
     fields("number", "1 to 8") { $0.rawValue }
     fields("name", "in kanji") { $0.ja }
     fields("kana", "in hiragana") { $0.kana }
@@ -96,12 +96,20 @@ extension Area: JSONObject {
 }
 
 extension Coordinates: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Coordinates>) {
     fields("latitude", unit: "°", "north") { $0.latitude }
     fields("longitude", unit: "°", "east") { $0.longitude }
   }
 }
 
 extension PlaceID.Kind: JSONWord {
-  var machineName: String { caseName(of: self) }
+  var machineName: String {
+    switch self {
+    case .prefecture: "prefecture"
+    case .primaryArea: "primaryArea"
+    case .municipality: "municipality"
+    case .splitMunicipality: "splitMunicipality"
+    case .alias: "alias"
+    }
+  }
 }

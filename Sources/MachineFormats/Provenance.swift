@@ -12,7 +12,7 @@ struct Provenance: JSONObject {
 
   static var shape: String? { "provenance" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Provenance>) {
     fields.include { $0.origin }
     fields(
       "trouble",
@@ -35,7 +35,7 @@ struct AnswerOrigin: JSONObject, RecordRow {
     checked = sourced.checked
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<AnswerOrigin>) {
     fields(
       "source",
       "who answered: `jma`, `jma-xml`, `livedoor`, `archive`, `sample`; which may be who stood in ([sources.md](sources.md))"
@@ -51,23 +51,9 @@ struct AnswerOrigin: JSONObject, RecordRow {
   }
 
   /// The last columns of most records.
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<AnswerOrigin>) {
     columns("source") { $0.source }
     columns("freshness") { $0.freshness }
-  }
-}
-
-/// A value that is told with its provenance, which follows its own members.
-protocol SourcedObject: JSONObject {
-  static var sourcedShape: String? { get }
-}
-
-extension Sourced: JSONRepresentable, JSONObject where Value: SourcedObject {
-  static var shape: String? { Value.sourcedShape }
-
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.include { $0.value }
-    fields.include { Provenance($0) }
   }
 }
 

@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func quakes(_ answer: Sourced<FoundQuakes>, now: Instant) -> JSONDocument {
-    QuakesDocument(answer: answer.judged(at: now)).json(at(now))
+    QuakesDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   package func quakeRecords(_ answer: Sourced<FoundQuakes>, now: Instant) -> [String] {
@@ -16,7 +16,7 @@ extension MachineOutput {
   package func quake(
     _ detail: QuakeDetail, list: Sourced<FoundQuakes>, now: Instant
   ) -> JSONDocument {
-    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now)).json(at(now))
+    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now), now: now).json(self)
   }
 
   /// One record a prefecture and municipality.
@@ -33,9 +33,10 @@ extension MachineOutput {
 
 struct QuakesDocument: JSONObject {
   let answer: Sourced<FoundQuakes>
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("quakes")
+  static func declare(_ fields: inout some JSONFields<QuakesDocument>) {
+    fields.head("quakes") { $0.now }
     fields.include { Provenance($0.answer) }
     fields("place", "that of `--place`; null without it") { $0.answer.value.query.place }
     fields(
@@ -66,7 +67,7 @@ struct QuakesDocument: JSONObject {
 extension PlacedQuake: JSONObject {
   static var shape: String? { "quake" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlacedQuake>) {
     fields("id", "JMA's number of the event") { $0.quake.id }
     fields("occurred", "to the minute") { $0.quake.occurred }
     fields("epicentre", "null where no report names it yet") { $0.quake.epicentre }
@@ -124,7 +125,7 @@ extension QuakeMagnitude {
 extension QuakeReport.Epicentre: JSONObject {
   static var shape: String? { "epicentre" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<QuakeReport.Epicentre>) {
     fields("name") { $0.name }
     fields("english", "JMA's; null where it gives none") { $0.english }
     fields("code") { $0.code }
@@ -134,7 +135,7 @@ extension QuakeReport.Epicentre: JSONObject {
 extension QuakeReport.PrefectureIntensity: JSONObject {
   static var shape: String? { "prefectureIntensity" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<QuakeReport.PrefectureIntensity>) {
     fields("code", "two digits") { $0.code }
     fields("name") { prefecture, machine in
       machine.catalog.prefectureName(PrefectureCode(prefecture.code))?.ja
@@ -149,7 +150,7 @@ extension QuakeReport.PrefectureIntensity: JSONObject {
 extension QuakeReport.MunicipalityIntensity: JSONObject {
   static var shape: String? { "municipalityIntensity" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<QuakeReport.MunicipalityIntensity>) {
     fields("code", "seven digits; the first five are the JIS code. Designated cities come by ward")
     { $0.code }
     fields(
@@ -162,7 +163,7 @@ extension QuakeReport.MunicipalityIntensity: JSONObject {
 extension QuakeReport: JSONObject {
   static var shape: String? { "quakeReport" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<QuakeReport>) {
     fields(
       "kind",
       "`quick` (震度速報), `hypocentre` (震源に関する情報), `full` (震源・震度情報), `distant` (遠地地震), `update` (震源要素更新), `longPeriod`, `notice`, `other`"
@@ -176,16 +177,29 @@ extension QuakeReport: JSONObject {
   }
 }
 
-extension QuakeReport.Kind: JSONCase {
+extension QuakeReport.Kind: JSONWord {
   static var machineNames: [String] {
     ["quick", "hypocentre", "full", "distant", "update", "longPeriod", "notice", "other"]
+  }
+
+  var machineName: String {
+    switch self {
+    case .quick: "quick"
+    case .hypocentre: "hypocentre"
+    case .full: "full"
+    case .distant: "distant"
+    case .update: "update"
+    case .longPeriod: "longPeriod"
+    case .notice: "notice"
+    case .other: "other"
+    }
   }
 }
 
 extension QuakeNotice: JSONObject {
   static var shape: String? { "quakeNotice" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<QuakeNotice>) {
     fields(
       "family",
       "`nankai` (南海トラフ地震臨時情報), `nankaiCommentary` (南海トラフ地震関連解説情報), `hokkaidoSanriku` (北海道・三陸沖後発地震注意情報), `other`"
@@ -215,7 +229,7 @@ struct AtPlace: JSONObject {
 
   static var shape: String? { "atPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<AtPlace>) {
     fields(
       "state",
       "`felt`; `notReceived` (its figure has not come to JMA); `notListed` (a full report has no intensity there); `onlyPrefecture` and `notYet` (so far only prefectures are reported); `unknown`; `distant`"
@@ -232,7 +246,17 @@ struct AtPlace: JSONObject {
 }
 
 extension PlaceIntensity {
-  var state: String { caseName(of: self) }
+  var state: String {
+    switch self {
+    case .felt: "felt"
+    case .notReceived: "notReceived"
+    case .notListed: "notListed"
+    case .onlyPrefecture: "onlyPrefecture"
+    case .notYet: "notYet"
+    case .unknown: "unknown"
+    case .distant: "distant"
+    }
+  }
 }
 
 struct QuakeRecord: RecordRow {
@@ -240,7 +264,7 @@ struct QuakeRecord: RecordRow {
   let place: Place?
   let origin: AnswerOrigin
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<QuakeRecord>) {
     columns("id") { $0.placed.quake.id }
     columns("occurred") { $0.placed.quake.occurred }
     columns("epicentre") { $0.placed.quake.epicentre?.name }
@@ -266,7 +290,7 @@ struct FeltRecord: RecordRow {
   let code: String
   let intensity: SeismicIntensity
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<FeltRecord>) {
     columns("id", "the event") { $0.quake.id }
     columns("code", "two digits for a prefecture, seven for a municipality or ward") { $0.code }
     columns("intensity", "the greatest there") { $0.intensity.text }
@@ -278,9 +302,10 @@ struct FeltRecord: RecordRow {
 struct QuakeDocument: JSONObject {
   let detail: QuakeDetail
   let list: Sourced<FoundQuakes>
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("quakeDetail")
+  static func declare(_ fields: inout some JSONFields<QuakeDocument>) {
+    fields.head("quakeDetail") { $0.now }
     fields.include { Provenance($0.list) }
     fields("quake", "what its reports say together") { $0.detail.placed }
     fields("report", "its fullest report, all of it; null where it cannot be had") {
@@ -301,7 +326,7 @@ struct WholeReport: JSONObject {
 
   static var shape: String? { "wholeReport" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WholeReport>) {
     fields.include { Provenance($0.found) }
     fields("inForce", "as of a telegram of `read`") { $0.found.value.isInForce }
     fields("control") { $0.found.value.control }
@@ -313,14 +338,14 @@ struct WholeReport: JSONObject {
 extension LongPeriodReport: JSONObject {
   static var shape: String? { "longPeriod" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<LongPeriodReport>) {
     fields("highest", "the greatest class, `1` to `4`") { $0.highest }
     fields("areas") { $0.areas }
   }
 }
 
 extension LongPeriodReport.Area: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<LongPeriodReport.Area>) {
     fields("code") { $0.code }
     fields("class") { $0.level }
   }

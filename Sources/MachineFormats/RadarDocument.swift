@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func radar(_ answer: RadarAnswer, around place: Place?, now: Instant) -> JSONDocument {
-    RadarDocument(answer: answer.judged(at: now), place: place).json(at(now))
+    RadarDocument(answer: answer.judged(at: now), place: place, now: now).json(self)
   }
 
   /// One record a row of pixels.
@@ -18,11 +18,12 @@ extension MachineOutput {
 struct RadarDocument: JSONObject {
   let answer: RadarAnswer
   let place: Place?
+  let now: Instant
 
   private var picture: RadarPicture { answer.picture.value }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("radar")
+  static func declare(_ fields: inout some JSONFields<RadarDocument>) {
+    fields.head("radar") { $0.now }
     fields("place", "what is in the middle; null for all Japan") { $0.place }
     fields("layer", "`nowcast` (rain), `thunder`") { $0.picture.layer.rawValue }
     fields("time", "the moment shown") { $0.picture.frame.valid }
@@ -68,7 +69,7 @@ struct RadarRecord: RecordRow {
   let row: Int
   let origin: AnswerOrigin
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<RadarRecord>) {
     columns("time") { $0.picture.frame.valid }
     columns("kind", "`observed`, `forecast`") { $0.picture.frame.kind }
     columns("zoom") { $0.picture.zoom }

@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func rain(_ answers: [RainAnswer], now: Instant) -> JSONDocument {
-    RainDocument(answers: answers.map { $0.judged(at: now) }).json(at(now))
+    RainDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
   }
 
   /// One record a picture.
@@ -26,10 +26,13 @@ extension MachineOutput {
 
 struct RainDocument: JSONObject {
   let answers: [RainAnswer]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("rain")
-    fields("places", "one entry a place, in the order asked for") { $0.answers.compactMap(\.rain) }
+  static func declare(_ fields: inout some JSONFields<RainDocument>) {
+    fields.head("rain") { $0.now }
+    fields("places", "one entry a place, in the order asked for") { rain in
+      rain.answers.compactMap(\.rain).map { RainEntry(answer: $0, now: rain.now) }
+    }
     fields("failures", "places of which nothing could be had, and names that stand for no place") {
       rain, machine in
       rain.answers.compactMap { answer -> PlaceFailure? in
@@ -41,30 +44,39 @@ struct RainDocument: JSONObject {
 }
 
 /// The rain of a place, also as a section of others.
-extension PlaceRain: SourcedObject {
-  static var sourcedShape: String? { "placeRain" }
+struct RainEntry: JSONObject {
+  let answer: Sourced<PlaceRain>
+  let outlook: RainOutlook
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields("place", "what was asked for") { $0.place }
+  init(answer: Sourced<PlaceRain>, now: Instant) {
+    self.answer = answer
+    outlook = RainOutlook(answer.value, now: now)
+  }
+
+  static var shape: String? { "placeRain" }
+
+  static func declare(_ fields: inout some JSONFields<RainEntry>) {
+    fields("place", "what was asked for") { $0.answer.value.place }
     fields("from", "the point that is read; null if no position of the place is known") {
-      $0.vantage
+      $0.answer.value.vantage
     }
-    fields.include { RainFacts(outlook: RainOutlook($0, now: $1.now)) }
+    fields.include { RainFacts(outlook: $0.outlook) }
     fields(
       "frames",
       "the newest observed picture and the forecast ones, rising; empty outside of the pictures"
-    ) { $0.moments }
+    ) { $0.answer.value.moments }
     fields(
       "missing",
       "which of JMA's two lists could not be had: `observed`, `forecast`; null where both could"
     ) { $0.missing }
     fields("hours", "what `--hours` adds; null without, and where it could not be had") {
-      $0.hours?.value.map(RainHours.init)
+      $0.answer.value.hours?.value.map(RainHours.init)
     }
+    fields.include { Provenance($0.answer) }
   }
 
   private var missing: RainFrame.Kind? {
-    switch trouble {
+    switch answer.value.trouble {
     case .noObserved: .observed
     case .noForecast: .forecast
     case nil: nil
@@ -76,7 +88,7 @@ extension PlaceRain: SourcedObject {
 struct RainFacts: JSONObject {
   let outlook: RainOutlook
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<RainFacts>) {
     fields(
       "state",
       "`dry`: none now and for the hour. `raining`: now. `expected`: forecast, and not now or not known now. `unknown`: none in what is known, and not all is. `outside`: no pictures of there"
@@ -106,7 +118,7 @@ extension RainAge: JSONWord {}
 extension RainMoment: JSONObject {
   static var shape: String? { "rainFrame" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<RainMoment>) {
     fields("time", "the moment shown; in `hours` the end of the hour") { $0.time }
     fields("base", "when it was computed") { $0.frame.base }
     fields("kind", "`observed`, `forecast`") { $0.frame.kind }
@@ -146,8 +158,17 @@ extension RainReading {
   }
 }
 
-extension RainGap: JSONCase {
+extension RainGap: JSONWord {
   static var machineNames: [String] { ["noTile", "unknownColor", "notCovered", "notToldApart"] }
+
+  var machineName: String {
+    switch self {
+    case .noTile: "noTile"
+    case .unknownColor: "unknownColor"
+    case .notCovered: "notCovered"
+    case .notToldApart: "notToldApart"
+    }
+  }
 }
 
 private struct RainHours: JSONObject {
@@ -155,7 +176,7 @@ private struct RainHours: JSONObject {
 
   static var shape: String? { "rainHours" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<RainHours>) {
     fields("frames", "amounts of an hour each, up to 15 hours ahead") { $0.answer.value }
     fields.include { Provenance($0.answer) }
   }
@@ -167,7 +188,7 @@ struct RainRecord: RecordRow {
   let moment: RainMoment
   let origin: AnswerOrigin
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<RainRecord>) {
     columns("place", "`code`") { $0.place.shortCode }
     columns("layer", "`nowcast` (mm/h at a moment), `hourly` (mm in the hour before)") {
       $0.layer.rawValue

@@ -13,7 +13,7 @@ struct ReadShape: JSONObject {
   let files: ReadFiles
   let place: Place?
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ReadShape>) {
     fields.head("read")
     fields("place", "that of `--place`; null without it") { $0.place }
     fields("documents", "one entry a file that was understood, in the order asked for") {
@@ -56,14 +56,14 @@ struct DocumentList: JSONRepresentable {
     }
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     [
-      "list": [
-        "either": [
-          TelegramShape.declaration(in: shapes), FeedShape.declaration(in: shapes),
-          LivedoorAreasShape.declaration(in: shapes),
+      "list": shapes.either { shapes in
+        [
+          TelegramShape.declaration(in: &shapes), FeedShape.declaration(in: &shapes),
+          LivedoorAreasShape.declaration(in: &shapes),
         ]
-      ]
+      }
     ]
   }
 }
@@ -75,7 +75,7 @@ struct DocumentHead: JSONObject {
 
   static var shape: String? { "document" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<DocumentHead>) {
     fields("file", "as it was named; null for standard input") { $0.file }
     fields(
       "concerns",
@@ -91,7 +91,7 @@ private struct FeedShape: JSONObject {
 
   static var shape: String? { "feed" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<FeedShape>) {
     fields.include { $0.head }
     fields.constant("kind", "feed", "")
     fields("title") { $0.feed.title }
@@ -117,13 +117,13 @@ private struct FeedEntries: JSONRepresentable {
     json.close("]")
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
-    ["list": AtomEntry.declaration(in: shapes)]
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["list": AtomEntry.declaration(in: &shapes)]
   }
 }
 
 extension AtomEntry: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<AtomEntry>) {
     fields("title") { $0.title }
     fields("id") { $0.id }
     fields("updated") { $0.updated }
@@ -141,7 +141,7 @@ private struct LivedoorAreasShape: JSONObject {
 
   static var shape: String? { "livedoorAreas" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<LivedoorAreasShape>) {
     fields.include { $0.head }
     fields.constant("kind", "areas", "")
     fields("title") { $0.areas.title }
@@ -150,7 +150,7 @@ private struct LivedoorAreasShape: JSONObject {
 }
 
 extension LivedoorAreas.Group: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("title") { $0.title }
     fields("warnings", "an address") { $0.warnings }
     fields("cities") { $0.cities }
@@ -158,7 +158,7 @@ extension LivedoorAreas.Group: JSONObject {
 }
 
 extension LivedoorAreas.City: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("title") { $0.title }
     fields("id") { $0.id.text }
     fields("feed", "an address") { $0.feed }
@@ -168,7 +168,7 @@ extension LivedoorAreas.City: JSONObject {
 extension ReadFailure: JSONObject {
   static var shape: String? { "readFailure" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ReadFailure>) {
     fields("file", "as it was named; null for standard input") { $0.file }
     fields("error", "a word of the list below") { $0.error }
     fields("message", "the same for people, in English") {

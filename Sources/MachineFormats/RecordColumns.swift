@@ -7,81 +7,68 @@ protocol RecordField {
 
 /// A record of `--plain`. Each column is declared once, in its place.
 protocol RecordRow {
-  static func columns(_ columns: RecordColumns<Self>)
+  static func columns(_ columns: inout some RecordColumns<Self>)
 }
 
-/// Takes the declarations of columns: writes the fields of a record, or tells them to a generator of docs.
-struct RecordColumns<Row> {
-  enum Target {
-    /// The line is behind a pointer because the parts of a record share it; it is valid as long as the columns.
-    case line(UnsafeMutablePointer<RecordLine>, of: Row, MachineOutput)
-    #if DEBUG
-      case list(ColumnList)
-    #endif
+/// Receives the declarations of columns: a writer, or a generator of docs.
+protocol RecordColumns<Row> {
+  associatedtype Row
+
+  /// Call the columns themselves instead, which has defaults.
+  mutating func add<Field: RecordField>(
+    _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field)
+
+  mutating func include<Part: RecordRow>(_ get: (Row) -> Part)
+}
+
+extension RecordColumns {
+  @inline(__always)
+  mutating func callAsFunction<Field: RecordField>(
+    _ name: String, _ meaning: @autoclosure () -> String = "", _ get: (Row) -> Field
+  ) {
+    add(name, meaning()) { row, _ in get(row) }
   }
 
-  let target: Target
-
   @inline(__always)
-  func callAsFunction<Field: RecordField>(
+  mutating func callAsFunction<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String = "",
     _ get: (Row, MachineOutput) -> Field
   ) {
-    switch target {
-    case .line(let line, let row, let machine):
-      line.pointee.append(get(row, machine).recordText, name: name)
-    #if DEBUG
-      case .list(let list):
-        list.columns.append(["name": .text(name), "meaning": .text(meaning())])
-    #endif
-    }
-  }
-
-  @inline(__always)
-  func callAsFunction<Field: RecordField>(
-    _ name: String, _ meaning: @autoclosure () -> String = "", _ get: (Row) -> Field
-  ) {
-    self(name, meaning()) { row, _ in get(row) }
-  }
-
-  @inline(__always)
-  func include<Part: RecordRow>(_ get: (Row) -> Part) {
-    switch target {
-    case .line(let line, let row, let machine):
-      Part.columns(.init(target: .line(line, of: get(row), machine)))
-    #if DEBUG
-      case .list(let list): Part.columns(.init(target: .list(list)))
-    #endif
-    }
+    add(name, meaning(), get)
   }
 }
 
-#if DEBUG
-  /// The declared columns, without a record.
-  final class ColumnList {
-    fileprivate(set) var columns: [JSONValue] = []
+/// Writes one record: fields separated by tabs, whatever they hold.
+///
+/// The line is behind a pointer because the parts of a record share it; it is valid as long as the writer.
+struct RecordWriter<Row>: RecordColumns {
+  let row: Row
+  let machine: MachineOutput
+  let line: UnsafeMutablePointer<RecordLine>
 
-    init<Row: RecordRow>(_ row: Row.Type) { Row.columns(.init(target: .list(self))) }
+  @inline(__always)
+  mutating func add<Field: RecordField>(
+    _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field
+  ) {
+    line.pointee.append(get(row, machine).recordText)
   }
-#endif
+
+  @inline(__always)
+  mutating func include<Part: RecordRow>(_ get: (Row) -> Part) {
+    var part = RecordWriter<Part>(row: get(row), machine: machine, line: line)
+    Part.columns(&part)
+  }
+}
 
 /// A record while it is written.
 struct RecordLine {
   private(set) var bytes: [UInt8] = []
   private var isEmpty = true
-  /// Whether each field is a line of its own, after its name.
-  var tellsNames = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  @inline(never)
-  mutating func append(_ field: String?, name: String) {
-    if tellsNames { append(name) }
-    append(field)
-    if tellsNames { end() }
-  }
-
   /// Adds a field; what is missing is a dash, and what would end a line or a field is a space.
+  @inline(never)
   mutating func append(_ field: String?) {
     if isEmpty { isEmpty = false } else { bytes.append(UInt8(ascii: "\t")) }
     guard let field else {
@@ -118,6 +105,45 @@ struct RecordLine {
 
   /// Forgets the records, but not the memory they took.
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+}
+
+/// Writes one record a column: its name and its value.
+struct FactWriter<Row>: RecordColumns {
+  let row: Row
+  let machine: MachineOutput
+  var records: [String] = []
+
+  mutating func add<Field: RecordField>(
+    _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field
+  ) {
+    var line = RecordLine()
+    line.append(name)
+    line.append(get(row, machine).recordText)
+    records.append(line.text)
+  }
+
+  mutating func include<Part: RecordRow>(_ get: (Row) -> Part) {
+    var part = FactWriter<Part>(row: get(row), machine: machine)
+    Part.columns(&part)
+    records += part.records
+  }
+}
+
+/// Collects the declared columns, without a record.
+struct ColumnDescriber<Row: RecordRow>: RecordColumns {
+  private(set) var columns: [JSONValue] = []
+
+  init() { Row.columns(&self) }
+
+  mutating func add<Field: RecordField>(
+    _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field
+  ) {
+    columns.append(["name": .text(name), "meaning": .text(meaning())])
+  }
+
+  mutating func include<Part: RecordRow>(_ get: (Row) -> Part) {
+    columns += ColumnDescriber<Part>().columns
+  }
 }
 
 extension String: RecordField {

@@ -4,7 +4,7 @@ extension MachineOutput {
   package func recording(
     _ answers: [RecordedAnswer], folder: String, now: Instant
   ) -> JSONDocument {
-    RecordingDocument(answers: answers, folder: folder).json(at(now))
+    RecordingDocument(answers: answers, folder: folder, now: now).json(self)
   }
 
   /// One record an answer.
@@ -16,9 +16,10 @@ extension MachineOutput {
 struct RecordingDocument: JSONObject {
   let answers: [RecordedAnswer]
   let folder: String
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("record")
+  static func declare(_ fields: inout some JSONFields<RecordingDocument>) {
+    fields.head("record") { $0.now }
     fields("folder", "as it was given") { $0.folder }
     fields("answers", "what was to be kept") { $0.answers }
   }
@@ -27,11 +28,11 @@ struct RecordingDocument: JSONObject {
 extension RecordedAnswer: JSONObject, RecordRow {
   static var shape: String? { "recordedAnswer" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
     fields("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
     fields("code", "of the file, area or office; null for all Japan") { $0.code }
     fields("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
-      caseName(of: $0.outcome)
+      $0.outcome.machineName
     }
     fields("path", "below the folder; null where nothing was kept") { $0.outcome.kept?.path }
     fields("bytes", "its size") { $0.outcome.kept?.bytes }
@@ -42,11 +43,22 @@ extension RecordedAnswer: JSONObject, RecordRow {
     }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
     columns("product") { $0.product.rawValue }
     columns("code") { $0.code }
-    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { caseName(of: $0.outcome) }
+    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
     columns("issued") { $0.outcome.kept?.issued }
     columns("path", "below the folder") { $0.outcome.kept?.path }
+  }
+}
+
+extension RecordedAnswer.Outcome {
+  fileprivate var machineName: String {
+    switch self {
+    case .new: "new"
+    case .known: "known"
+    case .failed: "failed"
+    case .unwritable: "unwritable"
+    }
   }
 }

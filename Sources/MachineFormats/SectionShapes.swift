@@ -23,8 +23,9 @@ extension PlaceSections {
 struct SectionsWithoutForecast: JSONObject {
   let sections: PlaceSections
   let place: Place
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<SectionsWithoutForecast>) {
     fields(
       "warnings",
       "what `--warnings` adds: as an entry of `places` in [`warnings --json`](#warnings---json)"
@@ -33,27 +34,31 @@ struct SectionsWithoutForecast: JSONObject {
       "observed", "what `--now` adds: as an entry of `observations` in [`now --json`](#now---json)"
     ) { urgent in
       urgent.sections.observed?.value.map {
-        ObservationEntry(answer: PlaceObservation(place: urgent.place, report: $0))
+        ObservationEntry(
+          answer: PlaceObservation(place: urgent.place, report: $0), now: urgent.now)
       }
     }
     fields("rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)") {
-      $0.sections.rain?.value
+      urgent in
+      urgent.sections.rain?.value.map { RainEntry(answer: $0, now: urgent.now) }
     }
     fields("heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)") {
       urgent in
-      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0) }
+      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0, now: urgent.now) }
     }
     fields(
       "twoWeeks",
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
-    ) { $0.sections.twoWeeks?.value }
+    ) { urgent in
+      urgent.sections.twoWeeks?.value.map { TwoWeekShape($0, now: urgent.now) }
+    }
   }
 }
 
 struct ForecastSections: JSONObject {
   let sections: PlaceSections
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastSections>) {
     fields(
       "observedToday",
       "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, until `asOf`. Screens show it in their place, as long as it is new"
@@ -61,7 +66,7 @@ struct ForecastSections: JSONObject {
     fields(
       "threeHourly",
       "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow. Steps that are over are there, too"
-    ) { $0.sections.hourly?.value }
+    ) { $0.sections.hourly?.value.map { ThreeHourlySection(sourced: $0) } }
     fields(
       "changes",
       "what `--changes` adds: what is not as the issue before it said. Null, without a failure, also when the issue before is not at hand. The cache and an archive may have it"
@@ -69,12 +74,12 @@ struct ForecastSections: JSONObject {
     fields(
       "yesterday",
       "what `--yesterday` adds: the high of the day before that was observed at the station of today's temperatures"
-    ) { $0.sections.yesterday?.value }
+    ) { $0.sections.yesterday?.value.map(YesterdayShape.init) }
     fields("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
       $0.sections.sky
     }
     fields("overview", "what `--text` adds: the forecaster's text for the region of the office") {
-      $0.sections.overview?.value
+      $0.sections.overview?.value.map { OverviewShape(sourced: $0) }
     }
   }
 }
@@ -82,25 +87,30 @@ struct ForecastSections: JSONObject {
 extension ObservedExtremes: JSONObject {
   static var shape: String? { "observedToday" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ObservedExtremes>) {
     fields("station") { StationShape(near: $0.station) }
     fields("high", "null where the station has none") { $0.highest }
     fields("low", "null where the station has none") { $0.lowest }
   }
 }
 
-extension ThreeHourlyForecast: SourcedObject {
-  static var sourcedShape: String? { "threeHourly" }
+private struct ThreeHourlySection: JSONObject {
+  let sourced: Sourced<ThreeHourlyForecast>
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields("office", "who issued it") { $0.publishingOffice }
-    fields("issued") { $0.issued }
-    fields("area", "the code of the primary area") { $0.area.text }
-    fields("steps", "what prevails in the area from one time to another") { $0.steps }
+  static var shape: String? { "threeHourly" }
+
+  static func declare(_ fields: inout some JSONFields<ThreeHourlySection>) {
+    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields("issued") { $0.sourced.value.issued }
+    fields("area", "the code of the primary area") { $0.sourced.value.area.text }
+    fields("steps", "what prevails in the area from one time to another") { $0.sourced.value.steps }
     fields("station", "that of the temperatures") {
-      $0.point.map { PointStation(code: $0.code?.text, name: $0.name) }
+      $0.sourced.value.point.map { PointStation(code: $0.code?.text, name: $0.name) }
     }
-    fields("temperatures", "at an instant, not over a step") { $0.point?.temperatures ?? [] }
+    fields("temperatures", "at an instant, not over a step") {
+      $0.sourced.value.point?.temperatures ?? []
+    }
+    fields.include { Provenance($0.sourced) }
   }
 }
 
@@ -108,14 +118,14 @@ private struct PointStation: JSONObject {
   let code: String?
   let name: String
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PointStation>) {
     fields("code", "null in JMA's JSON, which gives the name only") { $0.code }
     fields("name") { $0.name }
   }
 }
 
 extension ThreeHourlyForecast.Step: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("from") { $0.start }
     fields("to") { $0.end }
     fields("weather", "in JMA's words") { $0.weather }
@@ -124,7 +134,7 @@ extension ThreeHourlyForecast.Step: JSONObject {
 }
 
 extension ThreeHourlyForecast.Wind: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("direction", "one of eight, in Japanese, or 静穏") { $0.direction }
     fields("level", "JMA's, 1 to 6") { $0.level }
     fields("lower", unit: "m/s") { $0.speed?.lower }
@@ -135,7 +145,7 @@ extension ThreeHourlyForecast.Wind: JSONObject {
 }
 
 extension ThreeHourlyForecast.Temperature: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("time") { $0.time }
     fields("celsius", unit: "°C") { $0.celsius }
   }
@@ -144,7 +154,7 @@ extension ThreeHourlyForecast.Temperature: JSONObject {
 extension ForecastChanges: JSONObject {
   static var shape: String? { "changes" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastChanges>) {
     fields("previous", "when the issue before was issued") { $0.previous.issued }
     fields("current", "when this one was") { $0.current.issued }
     fields("values", "only what both issues have is compared") { $0.changes }
@@ -152,7 +162,7 @@ extension ForecastChanges: JSONObject {
 }
 
 extension ForecastChange: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ForecastChange>) {
     fields("date") { $0.date }
     fields(
       "value",
@@ -214,34 +224,40 @@ enum WordOrNumber: JSONRepresentable, RecordField {
     }
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     ["either": ["text", "integer"]]
   }
 }
 
-extension Overview: SourcedObject {
-  static var sourcedShape: String? { "overview" }
+private struct OverviewShape: JSONObject {
+  let sourced: Sourced<Overview>
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields("office", "who issued it") { $0.publishingOffice }
-    fields("issued") { $0.issued }
-    fields("area", "the region's name") { $0.targetArea }
-    fields("headline") { $0.headline }
-    fields("text", "as written, with line feeds and full-width spaces") { $0.text }
+  static var shape: String? { "overview" }
+
+  static func declare(_ fields: inout some JSONFields<OverviewShape>) {
+    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields("issued") { $0.sourced.value.issued }
+    fields("area", "the region's name") { $0.sourced.value.targetArea }
+    fields("headline") { $0.sourced.value.headline }
+    fields("text", "as written, with line feeds and full-width spaces") { $0.sourced.value.text }
+    fields.include { Provenance($0.sourced) }
   }
 }
 
 /// `yesterday` in `forecast --json`.
-extension YesterdayHigh: SourcedObject {
-  static var sourcedShape: String? { "yesterday" }
+struct YesterdayShape: JSONObject {
+  let sourced: Sourced<YesterdayHigh>
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields("date") { $0.date }
-    fields("station", "AMeDAS number") { $0.station.text }
+  static var shape: String? { "yesterday" }
+
+  static func declare(_ fields: inout some JSONFields<YesterdayShape>) {
+    fields("date") { $0.sourced.value.date }
+    fields("station", "AMeDAS number") { $0.sourced.value.station.text }
     fields("high", unit: "°C", "observed; null where the station has no value for the whole day") {
-      $0.celsius
+      $0.sourced.value.celsius
     }
-    fields("reached", "when") { $0.reached }
+    fields("reached", "when") { $0.sourced.value.reached }
+    fields.include { Provenance($0.sourced) }
   }
 }
 
@@ -249,7 +265,7 @@ struct YesterdayRecord: RecordRow {
   let place: PlaceWeather
   let sourced: Sourced<YesterdayHigh>
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<YesterdayRecord>) {
     columns.include { $0.place }
     columns("date") { $0.sourced.value.date }
     columns("observed high", "°C") { $0.sourced.value.celsius }

@@ -16,7 +16,7 @@ struct ConfigDocument: JSONObject {
   let entries: [ConfigEntry]
   let path: String
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ConfigDocument>) {
     fields.head("config")
     fields("file", "where the configuration file is, there or not") { $0.path }
     fields("settings") { $0.entries }
@@ -24,13 +24,13 @@ struct ConfigDocument: JSONObject {
 }
 
 extension ConfigEntry: JSONObject, RecordRow {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ConfigEntry>) {
     fields("key") { $0.key }
     fields("value", "null where nothing is set") { $0.value }
     fields("origin", "`option`, `variable`, `file` or `default`") { $0.origin }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ConfigEntry>) {
     columns("key") { $0.key }
     columns("value") { $0.value }
     columns("origin") { $0.origin }
@@ -42,7 +42,7 @@ extension ConfigEntry.Origin: JSONWord {
 }
 
 extension CacheStatus: JSONObject, RecordRow {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<CacheStatus>) {
     fields.head("cache")
     fields("folder", "where answers are stored") { $0.folder }
     fields("entries", "how many") { $0.entries }
@@ -51,7 +51,7 @@ extension CacheStatus: JSONObject, RecordRow {
     fields("newest", "when the newest was; null if there are none") { $0.newest }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<CacheStatus>) {
     columns("folder") { $0.folder }
     columns("entries") { $0.entries }
     columns("bytes") { $0.bytes }

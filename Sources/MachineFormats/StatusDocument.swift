@@ -2,7 +2,8 @@ package import Models
 
 extension MachineOutput {
   package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
-    StatusDocument(entry: StatusEntry(answer: answer.judged(at: now), line: line)).json(at(now))
+    StatusDocument(entry: StatusEntry(answer: answer.judged(at: now), line: line, now: now)).json(
+      self)
   }
 
   /// Several places, each with its line.
@@ -10,8 +11,10 @@ extension MachineOutput {
     _ answers: [(answer: StatusAnswer, line: String)], now: Instant
   ) -> JSONDocument {
     StatusListDocument(
-      entries: answers.map { StatusEntry(answer: $0.answer.judged(at: now), line: $0.line) }
-    ).json(at(now))
+      entries: answers.map {
+        StatusEntry(answer: $0.answer.judged(at: now), line: $0.line, now: now)
+      }, now: now
+    ).json(self)
   }
 
   package func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
@@ -46,8 +49,8 @@ extension MachineOutput {
 struct StatusDocument: JSONObject {
   let entry: StatusEntry
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("status")
+  static func declare(_ fields: inout some JSONFields<StatusDocument>) {
+    fields.head("status") { $0.entry.now }
     fields.include { $0.entry }
     fields.unresolvedPlaces()
   }
@@ -55,9 +58,10 @@ struct StatusDocument: JSONObject {
 
 struct StatusListDocument: JSONObject {
   let entries: [StatusEntry]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("statusList")
+  static func declare(_ fields: inout some JSONFields<StatusListDocument>) {
+    fields.head("statusList") { $0.now }
     fields("places", "one entry a place, in the order asked for") { $0.entries }
     fields.unresolvedPlaces()
   }
@@ -66,27 +70,32 @@ struct StatusListDocument: JSONObject {
 struct StatusEntry: JSONObject {
   let answer: StatusAnswer
   let line: String
+  let now: Instant
 
   static var shape: String? { "placeStatus" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StatusEntry>) {
     fields("place", "what was asked for") { $0.answer.place }
     fields(
       "line",
       "what `status` prints without `--json`; the only text in any schema that depends on the language"
     ) { $0.line }
-    fields("forecast", "today") { status, machine in
+    fields("forecast", "today") { status in
       status.answer.forecast.map {
         FiguresOrError.of(
-          $0.judged(at: machine.now), on: machine.now.date, gap: .noForecastForToday,
+          $0.judged(at: status.now), on: status.now.date, gap: .noForecastForToday,
           TodaysFigures.init)
       }
     }
-    fields("observation") { $0.answer.observation.map(ObservedNow.of) }
+    fields("observation") { status in
+      status.answer.observation.map { ObservedNow.of($0, at: status.now) }
+    }
     fields(
       "rain",
       "the next hour, where `--format` has `{rain60}`: as an entry of `places` in [`rain --json`](#rain---json)"
-    ) { $0.answer.nowcast?.rain }
+    ) { status in
+      status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
+    }
     fields("warnings") { $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) } }
   }
 }
@@ -94,11 +103,14 @@ struct StatusEntry: JSONObject {
 private struct ObservedNow: JSONObject {
   let report: ObservationReport
   let freshness: Freshness
+  let now: Instant
 
-  static func of(_ answer: ObservationAnswer) -> FiguresOrError<ObservedNow> {
+  static func of(_ answer: ObservationAnswer, at now: Instant) -> FiguresOrError<ObservedNow> {
     switch answer {
     case .observed(let observed):
-      .known(ObservedNow(report: observed.report.value, freshness: observed.report.freshness))
+      .known(
+        ObservedNow(
+          report: observed.report.value, freshness: observed.report.freshness, now: now))
     case .failed(_, let error): .failed(NoFigures(error))
     }
   }
@@ -107,7 +119,7 @@ private struct ObservedNow: JSONObject {
 
   static var shape: String? { "observedNow" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ObservedNow>) {
     fields("observed", "the moment of the observations") { $0.report.time }
     fields("temperature", unit: "°C") { $0.value(.temperature) }
     fields("humidity", unit: "%") { $0.value(.humidity) }
@@ -116,7 +128,7 @@ private struct ObservedNow: JSONObject {
     fields("rain1Hour", unit: "mm") { $0.value(.rain1Hour) }
     fields("station", "the number of the temperature's") { $0.report.main?.station.code.text }
     fields("freshness", "as in [provenance](#provenance)") { $0.freshness }
-    fields("stale", "older than an hour") { $0.report.isStale(at: $1.now) }
+    fields("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
     fields("error", "always null where there are figures") { _ in NoFigures?.none }
   }
 }
@@ -141,7 +153,7 @@ struct StatusRecord: RecordRow {
     return observed.report.value.figures[.temperature]?.value
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<StatusRecord>) {
     columns("place", "`code`") { $0.answer.place.shortCode }
     columns.include { DayRecord(day: $0.forecast?.day) }
     columns("temperature now", "°C") { $0.celsius }

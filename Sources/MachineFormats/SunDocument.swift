@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func sun(_ skies: [PlaceSky], now: Instant) -> JSONDocument {
-    SunDocument(skies: skies).json(at(now))
+    SunDocument(skies: skies, now: now).json(self)
   }
 
   /// One record a day.
@@ -15,9 +15,10 @@ extension MachineOutput {
 
 struct SunDocument: JSONObject {
   let skies: [PlaceSky]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("sun")
+  static func declare(_ fields: inout some JSONFields<SunDocument>) {
+    fields.head("sun") { $0.now }
     fields.constant("computed", true, "soramoyo computed all of it; no office announced it")
     fields("places", "one entry a place, in the order asked for") { $0.skies }
     fields.unresolvedPlaces()
@@ -27,7 +28,7 @@ struct SunDocument: JSONObject {
 extension PlaceSky: JSONObject {
   static var shape: String? { "sky" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceSky>) {
     fields("place", "what was asked for") { $0.place }
     fields("from", "the position that it is computed for") { $0.vantage }
     fields("days") { $0.days }
@@ -35,7 +36,7 @@ extension PlaceSky: JSONObject {
 }
 
 extension PlaceSky.Day: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceSky.Day>) {
     fields("date") { $0.date }
     fields(
       "sunrise",
@@ -51,7 +52,7 @@ struct SunRecord: RecordRow {
   let place: Place
   let day: PlaceSky.Day
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<SunRecord>) {
     columns("place", "`code`") { $0.place.shortCode }
     columns("date") { $0.day.date }
     columns("sunrise", "hours and minutes in Japan") { Self.clock($0.day.sun.sunrise) }

@@ -5,7 +5,7 @@ extension TelegramItems: TelegramPartContent {
   static var shape: String? { "items" }
   static var part: String { "items" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramItems>) {
     fields("name", "the element") { $0.name }
     fields("type") { $0.type }
     fields("items", "what holds for which place (warnings, volcanoes)") { $0.items }
@@ -15,7 +15,7 @@ extension TelegramItems: TelegramPartContent {
 extension TelegramItem: JSONObject {
   static var shape: String? { "item" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramItem>) {
     fields("kinds") { $0.kinds }
     fields("lastKinds", "what was in force before") { $0.lastKinds }
     fields("places") { $0.places }
@@ -29,7 +29,7 @@ extension TelegramItem: JSONObject {
 extension TelegramKind: JSONObject {
   static var shape: String? { "kind" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramKind>) {
     fields("name") { $0.name }
     fields("code") { $0.code }
     fields("status") { $0.status }
@@ -45,7 +45,7 @@ extension TelegramKind: JSONObject {
 extension TelegramLastKind: JSONObject {
   static var shape: String? { "lastKind" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramLastKind>) {
     fields("name") { $0.name }
     fields("code") { $0.code }
     fields("condition") { $0.condition }
@@ -53,7 +53,7 @@ extension TelegramLastKind: JSONObject {
 }
 
 extension TelegramProperty: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramProperty>) {
     fields("type") { $0.type }
     fields("values") { $0.values }
   }
@@ -62,7 +62,7 @@ extension TelegramProperty: JSONObject {
 extension TelegramPlace: JSONObject {
   static var shape: String? { "telegramPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramPlace>) {
     fields("role", "`area` or `station`") { $0.role }
     fields("name") { $0.name }
     fields("code") { $0.code }
@@ -74,7 +74,7 @@ extension TelegramPlace: JSONObject {
 extension TelegramValue: JSONObject {
   static var shape: String? { "value" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramValue>) {
     fields("name", "the element: `Temperature`, `WindDirection`, `Sentence`") { $0.name }
     fields("path", "the elements around it inside the property, outermost first") { $0.path }
     fields(
@@ -115,7 +115,7 @@ struct TelegramAttributes: JSONRepresentable {
     json.close("}")
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue { ["map": "text"] }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { ["map": "text"] }
 }
 
 // MARK: Series
@@ -123,7 +123,7 @@ struct TelegramAttributes: JSONRepresentable {
 extension TelegramSeries: TelegramPartContent {
   static var part: String { "series" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramSeries>) {
     fields("type") { $0.type }
     fields("blocks") { $0.blocks }
     fields("details") { $0.details }
@@ -133,7 +133,7 @@ extension TelegramSeries: TelegramPartContent {
 extension TelegramBlock: JSONObject {
   static var shape: String? { "block" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramBlock>) {
     fields("form", "`series`: several times; `moment`: one time for all") { $0.form }
     fields("type") { $0.type }
     fields("times") { $0.times }
@@ -143,7 +143,7 @@ extension TelegramBlock: JSONObject {
 }
 
 extension TelegramTime: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramTime>) {
     fields("id", "by which values of the same block refer to it") { $0.id }
     fields("start") { $0.start }
     fields("duration") { $0.duration }

@@ -3,7 +3,7 @@ import Models
 extension TelegramEarthquake: TelegramPartContent {
   static var part: String { "earthquake" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramEarthquake>) {
     fields("originTime") { $0.originTime }
     fields("arrivalTime") { $0.arrivalTime }
     fields("condition") { $0.condition }
@@ -14,7 +14,7 @@ extension TelegramEarthquake: TelegramPartContent {
 }
 
 extension TelegramHypocenter: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramHypocenter>) {
     fields("name") { $0.name }
     fields("code") { $0.code }
     fields("coordinates") { $0.coordinates }
@@ -27,7 +27,7 @@ extension TelegramHypocenter: JSONObject {
 }
 
 extension TelegramCoordinate: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramCoordinate>) {
     fields("text", "as written") { $0.text }
     fields("type") { $0.type }
     fields("condition") { $0.condition }
@@ -41,7 +41,7 @@ extension TelegramCoordinate: JSONObject {
 }
 
 extension TelegramMagnitude: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramMagnitude>) {
     fields("type") { $0.type }
     fields("value", "null where there is no figure: then `description` says it") { $0.value }
     fields("condition") { $0.condition }
@@ -52,7 +52,7 @@ extension TelegramMagnitude: JSONObject {
 extension TelegramIntensity: TelegramPartContent {
   static var part: String { "intensity" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramIntensity>) {
     fields("form", "`observation` or `forecast`") { $0.form }
     fields("maximum", "as of a place") { $0.maximum?.text }
     fields("places") { $0.places }
@@ -63,7 +63,7 @@ extension TelegramIntensity: TelegramPartContent {
 extension TelegramIntensityPlace: JSONObject {
   static var shape: String? { "intensityPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramIntensityPlace>) {
     fields("level", "`prefecture`, `area`, `municipality`, `station`") { $0.level }
     fields("name") { $0.name }
     fields("code") { $0.code }
@@ -80,14 +80,14 @@ extension TelegramIntensityPlace: JSONObject {
 extension TelegramTsunami: TelegramPartContent {
   static var part: String { "tsunami" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramTsunami>) {
     fields("sections") { $0.sections }
     fields("details") { $0.details }
   }
 }
 
 extension TelegramTsunami.Section: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("name", "`Forecast`, `Observation` or `Estimation`") { $0.name }
     fields("items") { $0.items }
     fields("details") { $0.details }
@@ -97,7 +97,7 @@ extension TelegramTsunami.Section: JSONObject {
 extension TelegramTsunami.Item: JSONObject {
   static var shape: String? { "coast" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("area") { $0.area }
     fields("kind") { $0.kind }
     fields("lastKind") { $0.lastKind }
@@ -109,7 +109,7 @@ extension TelegramTsunami.Item: JSONObject {
 }
 
 extension TelegramTsunami.Station: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("name") { $0.name }
     fields("code") { $0.code }
     fields("highTide") { $0.highTide }
@@ -122,7 +122,7 @@ extension TelegramTsunami.Station: JSONObject {
 extension TelegramTsunami.Height: JSONObject {
   static var shape: String? { "height" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("time") { $0.time }
     fields("condition") { $0.condition }
     fields("initial") { $0.initial }

@@ -154,7 +154,7 @@ struct TelegramRecord: FactRow {
 
   static var kind: String { "telegram" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TelegramRecord>) {
     columns("type") { $0.type }
     columns("status") { $0.telegram.control.status }
     columns("infoType") { $0.telegram.head.infoType }
@@ -175,7 +175,7 @@ struct KindRecord: FactRow {
 
   static var kind: String { "kind" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<KindRecord>) {
     columns("type of the items") { $0.type }
     columns("code of the place") { $0.place?.code }
     columns("name of the place") { $0.place?.name }
@@ -194,7 +194,7 @@ struct ValueRecord: FactRow {
 
   static var kind: String { "value" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<ValueRecord>) {
     columns("type of the part") { $0.type }
     columns("code of the place") { $0.place?.code }
     columns("name of the place") { $0.place?.name }
@@ -216,7 +216,7 @@ struct ValueRecord: FactRow {
 extension TelegramPlace: FactRow {
   static var kind: String { "area" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TelegramPlace>) {
     columns("code") { $0.code }
     columns("name") { $0.name }
   }
@@ -225,7 +225,7 @@ extension TelegramPlace: FactRow {
 extension TelegramText: FactRow {
   static var kind: String { "text" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TelegramText>) {
     columns("element") { $0.name }
     columns("type") { $0.type }
     columns("text") { $0.text }
@@ -235,7 +235,7 @@ extension TelegramText: FactRow {
 extension TelegramEarthquake: FactRow {
   static var kind: String { "earthquake" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TelegramEarthquake>) {
     columns("time") { $0.originTime }
     columns("code of the epicentre") { $0.hypocenter?.code }
     columns("name of the epicentre") { $0.hypocenter?.name }
@@ -248,7 +248,7 @@ extension TelegramEarthquake: FactRow {
 extension TelegramIntensityPlace: FactRow {
   static var kind: String { "intensity" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TelegramIntensityPlace>) {
     columns("level") { $0.level }
     columns("code") { $0.code }
     columns("name") { $0.name }
@@ -264,7 +264,7 @@ struct CoastRecord: FactRow {
 
   static var kind: String { "tsunami" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<CoastRecord>) {
     columns("section") { $0.section }
     columns("code of the coast") { $0.item.area?.code }
     columns("name of the coast") { $0.item.area?.name }
@@ -280,7 +280,7 @@ struct TideRecord: FactRow {
 
   static var kind: String { "tide" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TideRecord>) {
     columns("section") { $0.section }
     columns("code of the station") { $0.station.code }
     columns("name of the station") { $0.station.name }
@@ -298,7 +298,7 @@ struct HeightRecord: RecordRow {
     highest?.height?.text.flatMap { TelegramValue.standsForMissing($0) ? nil : $0 }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<HeightRecord>) {
     columns("time of the first wave") { $0.first?.time }
     columns("condition of the first wave") { $0.first?.condition }
     columns("height of the highest") { $0.height }
@@ -310,7 +310,7 @@ struct HeightRecord: RecordRow {
 extension AtomEntry: FactRow {
   static var kind: String { "entry" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<AtomEntry>) {
     columns("time") { $0.updated }
     columns("type") { $0.file?.type }
     columns("code") { $0.file?.code }
@@ -327,7 +327,7 @@ struct CityRecord: FactRow {
 
   static var kind: String { "city" }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<CityRecord>) {
     columns("id") { $0.city.id.text }
     columns("name") { $0.city.title }
     columns("group") { $0.group }

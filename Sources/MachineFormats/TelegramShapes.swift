@@ -7,7 +7,7 @@ struct TelegramShape: JSONObject {
 
   static var shape: String? { "telegram" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramShape>) {
     fields.include { $0.head }
     fields.constant("kind", "telegram", "")
     fields(
@@ -24,7 +24,7 @@ struct TelegramShape: JSONObject {
 }
 
 extension TelegramControl: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramControl>) {
     fields("title", "the name of the kind of telegram; names vary") { $0.title }
     fields("time", "when it was made; telegrams are ordered by it") { $0.time }
     fields("status", "`normal`, `training`, `test`, `other`") { $0.status }
@@ -35,7 +35,7 @@ extension TelegramControl: JSONObject {
 }
 
 extension TelegramHead: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramHead>) {
     fields("title") { $0.title }
     fields("reportTime", "when it was issued") { $0.reportTime }
     fields("targetTime", "what it speaks of") { $0.targetTime }
@@ -56,7 +56,7 @@ extension TelegramHead: JSONObject {
 }
 
 extension TelegramHeadline: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramHeadline>) {
     fields("text") { $0.text }
     fields(
       "information",
@@ -68,7 +68,7 @@ extension TelegramHeadline: JSONObject {
 extension TelegramDuration: JSONObject {
   static var shape: String? { "duration" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramDuration>) {
     fields("text", "`PT6H`") { $0.text }
     fields("seconds", unit: "s", "null where it counts months") { $0.seconds }
   }
@@ -84,7 +84,7 @@ private struct PartShape<Content: TelegramPartContent>: JSONObject {
 
   static var shape: String? { "part-" + Content.part }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PartShape>) {
     fields.constant("part", .text(Content.part), "")
     fields.include { $0.content }
   }
@@ -104,19 +104,19 @@ extension TelegramPart: JSONRepresentable {
     }
   }
 
-  static func declaration(in shapes: JSONShapes) -> JSONValue {
-    [
-      "either": [
-        PartShape<TelegramItems>.declaration(in: shapes),
-        PartShape<TelegramSeries>.declaration(in: shapes),
-        PartShape<TelegramEarthquake>.declaration(in: shapes),
-        PartShape<TelegramIntensity>.declaration(in: shapes),
-        PartShape<TelegramTsunami>.declaration(in: shapes),
-        PartShape<TelegramText>.declaration(in: shapes),
-        PartShape<TargetArea>.declaration(in: shapes),
-        PartShape<TelegramSection>.declaration(in: shapes),
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    shapes.either { shapes in
+      [
+        PartShape<TelegramItems>.declaration(in: &shapes),
+        PartShape<TelegramSeries>.declaration(in: &shapes),
+        PartShape<TelegramEarthquake>.declaration(in: &shapes),
+        PartShape<TelegramIntensity>.declaration(in: &shapes),
+        PartShape<TelegramTsunami>.declaration(in: &shapes),
+        PartShape<TelegramText>.declaration(in: &shapes),
+        PartShape<TargetArea>.declaration(in: &shapes),
+        PartShape<TelegramSection>.declaration(in: &shapes),
       ]
-    ]
+    }
   }
 }
 
@@ -125,7 +125,7 @@ private struct TargetArea: TelegramPartContent {
 
   static var part: String { "targetArea" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TargetArea>) {
     fields("place") { $0.place }
   }
 }
@@ -133,7 +133,7 @@ private struct TargetArea: TelegramPartContent {
 extension TelegramText: TelegramPartContent {
   static var part: String { "text" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramText>) {
     fields("name", "the element") { $0.name }
     fields("type") { $0.type }
     fields("codes", "of fixed sentences") { $0.codes }
@@ -144,17 +144,38 @@ extension TelegramText: TelegramPartContent {
 extension TelegramSection: TelegramPartContent {
   static var part: String { "other" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TelegramSection>) {
     fields("name", "the element") { $0.name }
     fields("type") { $0.type }
     fields("values") { $0.values }
   }
 }
 
-extension TelegramStatus: JSONCase {
+extension TelegramStatus: JSONWord {
   static var machineNames: [String] { ["normal", "training", "test", "other"] }
+
+  var machineName: String {
+    switch self {
+    case .normal: "normal"
+    case .training: "training"
+    case .test: "test"
+    case .other: "other"
+    }
+  }
 }
 
-extension TelegramInfoType: JSONCase {
-  static var machineNames: [String] { ["issued", "corrected", "cancelled", "delayed", "other"] }
+extension TelegramInfoType: JSONWord {
+  static var machineNames: [String] {
+    ["issued", "corrected", "cancelled", "delayed", "other"]
+  }
+
+  var machineName: String {
+    switch self {
+    case .issued: "issued"
+    case .corrected: "corrected"
+    case .cancelled: "cancelled"
+    case .delayed: "delayed"
+    case .other: "other"
+    }
+  }
 }

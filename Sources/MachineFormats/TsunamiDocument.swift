@@ -5,7 +5,7 @@ extension MachineOutput {
   package func tsunami(
     _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> JSONDocument {
-    TsunamiDocument(answer: answer.judged(at: now), places: places).json(at(now))
+    TsunamiDocument(answer: answer.judged(at: now), places: places, now: now).json(self)
   }
 
   /// One record a coast in force.
@@ -23,11 +23,12 @@ extension MachineOutput {
 struct TsunamiDocument: JSONObject {
   let answer: Sourced<TsunamiSituation>
   let places: [Place]
+  let now: Instant
 
   private var standing: TsunamiStatus { answer.value.standing }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("tsunami")
+  static func declare(_ fields: inout some JSONFields<TsunamiDocument>) {
+    fields.head("tsunami") { $0.now }
     fields.include { Provenance($0.answer) }
     fields("places", "those that were asked for; `coasts` are all the same") { $0.places }
     fields(
@@ -89,7 +90,7 @@ struct ExpectedCoast: JSONObject {
     situation.expectation(at: coast.coast.code, by: coast.report)
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<ExpectedCoast>) {
     fields.include { NamedCoast(coast: $0.coast.coast) }
     fields("prefectures", "codes of those with a shore on it") { value, machine in
       machine.catalog.tsunamiCoast(value.coast.coast.code)?.prefectures.map(\.text) ?? []
@@ -120,7 +121,7 @@ struct NamedCoast: JSONObject {
     machine.catalog.tsunamiCoast(coast.code)
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<NamedCoast>) {
     fields("code", "JMA's, three digits") { $0.coast.code }
     fields("name") { $0.name($1) }
     fields("english", "ours; null for an unknown coast") { $0.known($1)?.name.en }
@@ -150,7 +151,7 @@ struct IssuedTsunami: JSONObject {
     answer.reports.first { $0.report == report }?.telegram
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<IssuedTsunami>) {
     fields("events", "JMA's numbers of the earthquakes") { $0.report.events }
     fields("title", "JMA's own words") { $0.report.title }
     fields("type", "`issued`, `corrected`, `delayed`, `other`") { $0.report.infoType }
@@ -175,7 +176,7 @@ struct TsunamiRecord: RecordRow {
   let coast: ExpectedCoast
   let origin: AnswerOrigin
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TsunamiRecord>) {
     columns("coast", "JMA's code") { $0.coast.coast.coast.code }
     columns("name") { NamedCoast(coast: $0.coast.coast.coast).name($1) }
     columns("level") { $0.coast.coast.level }

@@ -2,27 +2,36 @@ import Models
 import Pages
 
 /// `twoWeeks` in `forecast --json`.
-extension PlaceTwoWeeks: SourcedObject {
-  static var sourcedShape: String? { "twoWeeks" }
+struct TwoWeekShape: JSONObject {
+  let sourced: Sourced<PlaceTwoWeeks>
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields("issued") { $0.forecast.issued }
+  init(_ sourced: Sourced<PlaceTwoWeeks>, now: Instant) {
+    self.sourced = sourced
+    self.now = now
+  }
+
+  static var shape: String? { "twoWeeks" }
+
+  static func declare(_ fields: inout some JSONFields<TwoWeekShape>) {
+    fields("issued") { $0.sourced.value.forecast.issued }
     fields(
       "outdated", "it is more than 36 hours old, or dated ahead of the clock: newer ones must exist"
-    ) { $0.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $1.now) }
+    ) { $0.sourced.value.forecast.issued.isOutdated(after: TwoWeekForecast.life, at: $0.now) }
     fields("station", "the nearest one that has a forecast of two weeks") {
-      StationShape(near: $0.station)
+      StationShape(near: $0.sourced.value.station)
     }
     fields("internationalNumber", "JMA's international number of the station") {
-      $0.forecast.station
+      $0.sourced.value.forecast.station
     }
-    fields("unread", "rows of the file that could not be read") { $0.forecast.losses }
-    fields("days") { $0.forecast.days }
+    fields("unread", "rows of the file that could not be read") { $0.sourced.value.forecast.losses }
+    fields("days") { $0.sourced.value.forecast.days }
+    fields.include { Provenance($0.sourced) }
   }
 }
 
 extension TwoWeekForecast.Day: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TwoWeekForecast.Day>) {
     fields("date") { $0.date }
     fields("span", "`day`: of that day, `fiveDays`: the mean of the five days around it") {
       $0.span
@@ -35,7 +44,7 @@ extension TwoWeekForecast.Day: JSONObject {
 extension TwoWeekForecast.Span: JSONWord {}
 
 extension TwoWeekForecast.Value: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<TwoWeekForecast.Value>) {
     fields("celsius", unit: "°C") { $0.celsius }
     fields("lower", unit: "°C", "of the range of the forecast") { $0.lower }
     fields("upper", unit: "°C", "of the range of the forecast") { $0.upper }
@@ -47,7 +56,17 @@ extension TwoWeekForecast.Value: JSONObject {
   }
 }
 
-extension TemperatureRank: JSONCase {}
+extension TemperatureRank: JSONWord {
+  var machineName: String {
+    switch self {
+    case .muchBelow: "muchBelow"
+    case .below: "below"
+    case .near: "near"
+    case .above: "above"
+    case .muchAbove: "muchAbove"
+    }
+  }
+}
 
 extension MachineOutput {
   /// One record a day.
@@ -60,7 +79,7 @@ struct TwoWeekRecord: RecordRow {
   let sourced: Sourced<PlaceTwoWeeks>
   let day: TwoWeekForecast.Day
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<TwoWeekRecord>) {
     columns("place", "`code`") { $0.sourced.value.place.shortCode }
     columns("date") { $0.day.date }
     columns("span", "`day` or `fiveDays`") { $0.day.span }

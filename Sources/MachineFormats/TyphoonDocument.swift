@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func typhoons(_ answer: TyphoonAnswer, now: Instant) -> JSONDocument {
-    TyphoonDocument(answer: answer.judged(at: now)).json(at(now))
+    TyphoonDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   /// One record an analysis or forecast.
@@ -19,9 +19,10 @@ extension MachineOutput {
 
 struct TyphoonDocument: JSONObject {
   let answer: TyphoonAnswer
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("typhoon")
+  static func declare(_ fields: inout some JSONFields<TyphoonDocument>) {
+    fields.head("typhoon") { $0.now }
     fields.include { Provenance($0.answer.list) }
     fields("unread", "entries of JMA's list that could not be read, or not whole") {
       $0.answer.list.value.losses
@@ -31,7 +32,9 @@ struct TyphoonDocument: JSONObject {
       "whether any of the storms is a typhoon now; null if that is not known, as with an entry that could not be read"
     ) { $0.isAny }
     fields("storms", "in the order of JMA's list; empty if there are none") {
-      $0.answer.storms.map { [places = $0.answer.places] in StormShape(storm: $0, places: places) }
+      $0.answer.storms.map { [places = $0.answer.places, now = $0.now] in
+        StormShape(storm: $0, places: places, now: now)
+      }
     }
     fields(
       "texts",
@@ -50,10 +53,11 @@ struct TyphoonDocument: JSONObject {
 struct StormShape: JSONObject {
   let storm: StormAnswer
   let places: [PlacePosition]
+  let now: Instant
 
   static var shape: String? { "storm" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormShape>) {
     fields("id", "JMA's identifier, which is not the number of the typhoon") {
       $0.storm.storm.id.text
     }
@@ -85,21 +89,33 @@ struct StormShape: JSONObject {
       shape.storm.chances.map { chances in
         StormChancesShape(
           chances: chances, days: shape.storm.dayChances?.value,
-          groups: shape.places.flatMap(\.groups).uniqued(by: \.code))
+          groups: shape.places.flatMap(\.groups).uniqued(by: \.code), now: shape.now)
       }
     }
-    fields("failures", "what could not be had") {
-      let details = $0.storm.details
-      return PartFailure.all([
-        (StormPart.report, details.report.error), (.track, details.track.error),
-        (.chances, details.chances.error), (.dayChances, details.dayChances.error),
-      ])
-    }
+    fields("failures", "what could not be had") { $0.failures }
+  }
+
+  private var failures: [StormFailure] {
+    let details = storm.details
+    let found: [(String, ForecastError?)] = [
+      ("report", details.report.error), ("track", details.track.error),
+      ("chances", details.chances.error), ("dayChances", details.dayChances.error),
+    ]
+    return found.compactMap { part, error in error.map { StormFailure(part: part, error: $0) } }
   }
 }
 
-private enum StormPart: String, CaseIterable, JSONWord {
-  case report, track, chances, dayChances
+struct StormFailure: JSONObject {
+  let part: String
+  let error: ForecastError
+
+  static func declare(_ fields: inout some JSONFields<StormFailure>) {
+    fields("part", "`report`, `track`, `chances`, `dayChances`") { $0.part }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") { failure, machine in
+      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
+    }
+  }
 }
 
 struct StormReportShape: JSONObject {
@@ -107,7 +123,7 @@ struct StormReportShape: JSONObject {
   let storm: StormAnswer
   let places: [PlacePosition]
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormReportShape>) {
     fields.include { Provenance($0.report) }
     fields("issued") { $0.report.value.issued }
     fields("unread", "values that could not be read") { $0.report.value.losses }
@@ -124,7 +140,7 @@ struct StormMomentShape: JSONObject {
   let storm: StormAnswer
   let places: [PlacePosition]
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormMomentShape>) {
     fields("kind", "`analysis`, `estimate` (an hour later), `forecast`") { $0.moment.kind }
     fields("hours", unit: "h", "from the analysis, as JMA counts them") { $0.moment.hours }
     fields("time") { $0.moment.time }
@@ -169,7 +185,7 @@ struct StormDistanceShape: JSONObject {
   let place: Place
   let distance: GreatCircleDistance?
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormDistanceShape>) {
     fields("place", "`code`") { $0.place.shortCode }
     fields("kilometers", unit: "km", "to the centre, on the shortest way") { shape in
       shape.distance.map { ($0.kilometers * 10).rounded() / 10 }
@@ -183,14 +199,14 @@ struct StormDistanceShape: JSONObject {
 extension StormMoment.Kind: JSONWord {}
 
 extension StormRange: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormRange>) {
     fields("side", "JMA's word; null for all sides") { $0.side }
     fields("kilometers", unit: "km") { $0.kilometers }
   }
 }
 
 extension StormTrack: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormTrack>) {
     fields("before", "before it was a typhoon, oldest first") { $0.before }
     fields("past", "as a typhoon, oldest first") { $0.past }
     fields("gales", "where winds of 15 m/s blow") { $0.gale }
@@ -200,21 +216,21 @@ extension StormTrack: JSONObject {
 }
 
 extension StormCircle: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormCircle>) {
     fields("center") { $0.center }
     fields("kilometers", unit: "km", "its radius") { $0.radius }
   }
 }
 
 extension StormTrack.Forecast: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormTrack.Forecast>) {
     fields("time") { $0.time }
     fields.include { $0.circle }
   }
 }
 
 extension StormText: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormText>) {
     fields("title", "JMA's own words") { $0.title }
     fields("issued") { $0.reported }
     fields("storm", "`id`") { $0.storm.text }
@@ -240,15 +256,16 @@ struct StormChancesShape: JSONObject {
   let chances: Sourced<StormChances>
   let days: StormDayChances?
   let groups: [MunicipalityGroup]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormChancesShape>) {
     fields.include { Provenance($0.chances) }
     fields("start", "of the first three hours") { $0.chances.value.start }
     fields("areas", "JMA's groups of municipalities that the places lie in") { shape in
       shape.groups.map { group in
         StormAreaChances(
           group: group, slots: shape.chances.value.slots(of: group.code),
-          days: shape.days?.chances[group.code])
+          days: shape.days?.chances[group.code], now: shape.now)
       }
     }
   }
@@ -258,13 +275,14 @@ struct StormAreaChances: JSONObject {
   let group: MunicipalityGroup
   let slots: [StormChances.Slot]?
   let days: [Int?]?
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormAreaChances>) {
     fields.include { CodeWithNames(code: $0.group.code.text, name: $0.group.name) }
     fields("slots", "of three hours; null if the file lacks the area") { $0.slots }
     fields("peak", "the first with the greatest chance of the slots that are not past") {
-      shape, machine in
-      shape.slots?.filter { $0.end > machine.now }.peak
+      shape in
+      shape.slots?.filter { $0.end > shape.now }.peak
     }
     fields(
       "withinDays", unit: "%", "at any time within one day, two days ...; null if not published"
@@ -273,7 +291,7 @@ struct StormAreaChances: JSONObject {
 }
 
 extension StormChances.Slot: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<StormChances.Slot>) {
     fields("start") { $0.start }
     fields("end") { $0.end }
     fields("percent", unit: "%") { $0.percent }
@@ -285,7 +303,7 @@ struct StormRecord: RecordRow {
   let report: Sourced<StormReport>
   let moment: StormMoment
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<StormRecord>) {
     columns("id") { $0.storm.storm.id.text }
     columns("number", "of the typhoon, or a letter") { row -> String? in
       row.storm.designation.number.map { String($0) } ?? row.storm.designation.letter

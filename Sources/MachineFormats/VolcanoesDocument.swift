@@ -2,7 +2,7 @@ package import Models
 
 extension MachineOutput {
   package func volcanoes(_ answer: VolcanoesAnswer, now: Instant) -> JSONDocument {
-    VolcanoesDocument(answer: answer.judged(at: now)).json(at(now))
+    VolcanoesDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   package func volcanoRecords(_ answer: VolcanoesAnswer, now: Instant) -> [String] {
@@ -13,9 +13,10 @@ extension MachineOutput {
 
 struct VolcanoesDocument: JSONObject {
   let answer: VolcanoesAnswer
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("volcanoes")
+  static func declare(_ fields: inout some JSONFields<VolcanoesDocument>) {
+    fields.head("volcanoes") { $0.now }
     fields.include { Provenance($0.answer.reports) }
     fields("unread", "records that could not be read: there may be more warnings") {
       $0.answer.reports.value.losses
@@ -37,7 +38,7 @@ struct VolcanoShape: JSONObject, RecordRow {
 
   static var shape: String? { "volcano" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<VolcanoShape>) {
     fields("code", "three digits") { $0.report.code }
     fields("name") { $0.report.name }
     fields("english", "by JMA's list or, where it is not at hand, a table; null without one") {
@@ -68,7 +69,7 @@ struct VolcanoShape: JSONObject, RecordRow {
     }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<VolcanoShape>) {
     columns("code") { $0.report.code }
     columns("name") { $0.report.name }
     columns("warning") { $0.report.alert.isWarning }

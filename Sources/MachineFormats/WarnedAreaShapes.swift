@@ -3,7 +3,7 @@ import Models
 extension WarningState: JSONObject {
   static var shape: String? { "warnedArea" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WarningState>) {
     fields("code") { $0.area.code.text }
     fields("kind", "`municipality` or `primaryArea`") { $0.area.code }
     fields("name", "null for a municipality that no table knows") { $0.area.name?.ja }
@@ -15,14 +15,16 @@ extension WarningState: JSONObject {
   }
 }
 
-extension WarningArea.Kind: JSONCase {
+extension WarningArea.Kind: JSONWord {
   static var machineNames: [String] { ["primaryArea", "municipality"] }
+
+  var machineName: String { if case .primaryArea = self { "primaryArea" } else { "municipality" } }
 }
 
 extension WarningState.Family: JSONObject {
   static var shape: String? { "family" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("family", "`-` is that of reports whose own could not be read") { $0.family.text }
     fields(
       "state",
@@ -37,8 +39,16 @@ extension WarningState.Family: JSONObject {
   }
 }
 
-extension WarningState.Knowledge: JSONCase {
+extension WarningState.Knowledge: JSONWord {
   static var machineNames: [String] { ["none", "active", "unknown"] }
+
+  var machineName: String {
+    switch self {
+    case .none: "none"
+    case .active: "active"
+    case .unknown: "unknown"
+    }
+  }
 
   fileprivate var reason: UnknownReason? {
     if case .unknown(let unknown) = self { unknown.reason } else { nil }
@@ -48,7 +58,7 @@ extension WarningState.Knowledge: JSONCase {
 extension WarningEntry: JSONObject {
   static var shape: String? { "warning" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WarningEntry>) {
     fields("code", "JMA's code") { $0.code?.text }
     fields(
       "name",
@@ -77,7 +87,7 @@ extension WarningEntry: JSONObject {
 }
 
 extension WarningKind.Property: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("type", "as JMA writes it") { $0.type }
     fields("dangers") { $0.dangers }
     fields("periods") { $0.periods }
@@ -85,7 +95,7 @@ extension WarningKind.Property: JSONObject {
 }
 
 extension WarningKind.Danger: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields.include { DangerLevel(code: $0.code) }
     fields("additions") { $0.additions }
     fields("area", "the part of the municipality that is meant (陸上, 海上, 知床岬沖); null for the whole")
@@ -94,7 +104,7 @@ extension WarningKind.Danger: JSONObject {
 }
 
 extension WarningKind.Period: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("sentence", "as JMA writes it") { $0.sentence }
     fields.include { DangerLevel(code: $0.code) }
     fields("from") { $0.start }
@@ -107,7 +117,7 @@ extension WarningKind.Period: JSONObject {
 struct DangerLevel: JSONObject {
   let code: DangerCode
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<DangerLevel>) {
     fields("code", "JMA's code") { $0.code.text }
     fields("level", "the alert level that it stands for, if any") { $0.code.level?.rawValue }
   }
@@ -130,7 +140,25 @@ struct UnknownReason: JSONWord {
   }
 
   var machineName: String {
-    if case .failed(_, let error) = unknown { error.machineName } else { caseName(of: unknown) }
+    switch unknown {
+    case .failed(_, let error): error.machineName
+    case .withdrawn: "withdrawn"
+    case .unread: "unread"
+    case .orderUnclear: "orderUnclear"
+    case .contradictory: "contradictory"
+    case .areaMissing: "areaMissing"
+    case .noReports: "noReports"
+    case .recordedLater: "recordedLater"
+    case .notSeen: "notSeen"
+    case .feedSilent: "feedSilent"
+    case .notRenewed: "notRenewed"
+    case .aheadOfClock: "aheadOfClock"
+    case .floodWithoutArea: "floodWithoutArea"
+    case .floodsNotSeen: "floodsNotSeen"
+    case .floodWithdrawn: "floodWithdrawn"
+    case .floodNotListed: "floodNotListed"
+    case .floodOrderUnclear: "floodOrderUnclear"
+    }
   }
 }
 

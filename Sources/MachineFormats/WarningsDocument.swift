@@ -3,15 +3,16 @@ import Pages
 
 extension MachineOutput {
   package func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
-    WarningsDocument(answers: answers.map { $0.judged(at: now) }).json(at(now))
+    WarningsDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
   }
 }
 
 struct WarningsDocument: JSONObject {
   let answers: [PlaceWarnings]
+  let now: Instant
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("warnings")
+  static func declare(_ fields: inout some JSONFields<WarningsDocument>) {
+    fields.head("warnings") { $0.now }
     fields.include { document in
       WarningsInForce(
         state: document.overall, isComplete: document.answers.allSatisfy(\.isComplete),
@@ -37,10 +38,10 @@ struct WarningsInForce: JSONObject {
 
   static var shape: String? { "inForce" }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.state { $0 }
-    fields.completeness { $0 }
-    fields.highest { $0 }
+  static func declare(_ fields: inout some JSONFields<WarningsInForce>) {
+    fields.include { StateInForce(inForce: $0) }
+    fields.include { Completeness(inForce: $0) }
+    fields.include { HighestInForce(inForce: $0) }
   }
 }
 
@@ -58,44 +59,54 @@ struct WarningsInBrief: JSONObject {
 
   static var shape: String? { "inForceInBrief" }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.state { $0.inForce }
-    fields.highest { $0.inForce }
-    fields.completeness { $0.inForce }
+  static func declare(_ fields: inout some JSONFields<WarningsInBrief>) {
+    fields.include { StateInForce(inForce: $0.inForce) }
+    fields.include { HighestInForce(inForce: $0.inForce) }
+    fields.include { Completeness(inForce: $0.inForce) }
   }
 }
 
-extension JSONFields {
-  fileprivate func state(_ get: (Value) -> WarningsInForce) {
-    self(
+private struct StateInForce: JSONObject {
+  let inForce: WarningsInForce
+
+  static func declare(_ fields: inout some JSONFields<StateInForce>) {
+    fields(
       "state",
       "`active`: something is in force. `none`: JMA lists nothing, and every part is known. `unknown`: nothing is known to be in force, but not every part is known, or the feed stands still. Of the document: active if any place is, none only if all are"
-    ) { get($0).state }
+    ) { $0.inForce.state }
   }
+}
 
-  fileprivate func completeness(_ get: (Value) -> WarningsInForce) {
-    self(
+private struct Completeness: JSONObject {
+  let inForce: WarningsInForce
+
+  static func declare(_ fields: inout some JSONFields<Completeness>) {
+    fields(
       "complete",
       "whether every part is known. With `active` and false, something graver may be hidden"
-    ) { get($0).isComplete }
+    ) { $0.inForce.isComplete }
   }
+}
 
-  fileprivate func highest(_ get: (Value) -> WarningsInForce) {
-    self(
+private struct HighestInForce: JSONObject {
+  let inForce: WarningsInForce
+
+  static func declare(_ fields: inout some JSONFields<HighestInForce>) {
+    fields(
       "highest",
       "the gravest class that is known to be in force, rivers by their level: `advisory` (注意報), `warning` (警報), `danger` (危険警報), `emergency` (特別警報)"
-    ) { get($0).highest }
-    self(
+    ) { $0.inForce.highest }
+    fields(
       "level",
       "the highest alert level in force, 2 to 5; other phenomena than heavy rain, landslide, storm surge and rivers have none"
-    ) { get($0).level?.rawValue }
+    ) { $0.inForce.level?.rawValue }
   }
 }
 
 extension PlaceWarnings: JSONObject {
   static var shape: String? { "warningsOfPlace" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<PlaceWarnings>) {
     fields("place", "what was asked for") { $0.place }
     fields.include { WarningsInForce($0) }
     fields("checked", "the oldest time at which what it rests on was asked for; null for a replay")
@@ -106,7 +117,7 @@ extension PlaceWarnings: JSONObject {
       "areas",
       "one entry for each municipality of the place, or for each part that JMA divides it into; then primary areas (`kind` `primaryArea`) with what no municipality of them has"
     ) { $0.states + $0.areaStates }
-    fields.group("floods", "designated rivers") {
+    fields.group("floods", "designated rivers") { fields in
       fields("known", "false if their file could not be had") { $0.floodAnswer != nil }
       fields.includeNullable { $0.floodAnswer.map { AnswerOrigin($0) } }
       fields("active", "in force") { $0.floods }
@@ -115,7 +126,7 @@ extension PlaceWarnings: JSONObject {
     fields("unknown", "everything that is not known") { $0.unknowns }
     fields.group(
       "earlyAttention", "early attention information, beside the warnings, no part of `state`"
-    ) {
+    ) { fields in
       fields("error", "why there is none, or, with `areas`, why not all is there") {
         $0.attentionError
       }
@@ -124,7 +135,7 @@ extension PlaceWarnings: JSONObject {
         $0.attentionGaps
       }
     }
-    fields.group("outlook", "what is to come, beside the warnings, no part of `state`") {
+    fields.group("outlook", "what is to come, beside the warnings, no part of `state`") { fields in
       fields("error", "as of `earlyAttention`") { $0.timelineError }
       fields("areas") { $0.timelines }
     }
@@ -132,23 +143,31 @@ extension PlaceWarnings: JSONObject {
 }
 
 extension WarningFeed: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WarningFeed>) {
     fields(
       "state",
       "`alive`; `silent`: no report of all Japan was handled for six hours, so the state is `unknown` whatever is listed; `unknown`, also where the time lies ahead of this machine's clock"
-    ) { WarningFeedState(rawValue: caseName(of: $0)) ?? .unknown }
+    ) { WarningFeedState($0) }
     fields("latest", "when a report was last handled") { $0.latest }
   }
 }
 
 private enum WarningFeedState: String, CaseIterable, JSONWord {
   case alive, silent, unknown
+
+  init(_ feed: WarningFeed) {
+    switch feed {
+    case .alive: self = .alive
+    case .silent: self = .silent
+    case .unknown: self = .unknown
+    }
+  }
 }
 
 extension PlaceWarnings.OfficeAnswer: JSONObject {
   static var shape: String? { "officeAnswer" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("code", "six digits") { $0.code.text }
     fields("error", "why there are no reports: a word as under [failures](#failures)") { $0.error }
     fields.includeNullable { $0.reports.map { Provenance($0) } }
@@ -162,7 +181,7 @@ extension PlaceWarnings.OfficeAnswer: JSONObject {
 extension WarningReport: JSONObject {
   static var shape: String? { "report" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WarningReport>) {
     fields("family", "the kind of report: `VPWW55`") { $0.family.text }
     fields(
       "infoType",
@@ -182,7 +201,7 @@ extension WarningReport: JSONObject {
 }
 
 extension WarningReport.Issuer: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("type") { $0.type }
     fields("name") { $0.name }
   }
@@ -203,7 +222,15 @@ extension WarningReport.Losses {
 
 extension WarningReport.InfoType {
   var machineName: String {
-    if case .other(let text) = self { text } else { caseName(of: self) }
+    switch self {
+    case .issued: "issued"
+    case .corrected: "corrected"
+    case .cancelled: "cancelled"
+    case .exercise: "exercise"
+    case .notSeen: "notSeen"
+    case .unread: "unread"
+    case .other(let text): text
+    }
   }
 }
 
@@ -214,7 +241,7 @@ extension WarningClass: JSONWord {}
 extension WarningUnknown: JSONObject {
   static var shape: String? { "unknown" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<WarningUnknown>) {
     fields("part", "what is not known: `warnings`, `riverFloods` or `warningFeed`") { $0.part }
     fields("reason", "see below") { $0.reason }
     fields("family", "that of the reports, where it is one") { $0.family?.text }
@@ -278,7 +305,7 @@ struct WarningRecord: RecordRow {
     return records
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<WarningRecord>) {
     columns("place", "`code`") { $0.place }
     columns("kind", "`warning`, `flood`, `none`, `unknown`") { $0.kind }
     columns("area", "code of the municipality or area, or of the river; for `unknown` the part") {

@@ -4,18 +4,18 @@ import Pages
 extension MachineOutput {
   /// One line an event.
   package func watch(_ event: WatchEvent, now: Instant) -> String {
-    WatchDocument(event: event).json(at(now)).jsonLine
+    WatchDocument(event: event, now: now).json(self).jsonLine
   }
 
   package func watchRecord(_ event: WatchEvent, now: Instant) -> String {
-    at(now).record(WatchDocument(event: event))
+    record(WatchDocument(event: event, now: now))
   }
 
   /// The variables of a program of `watch --run`; `text` is the line for people.
   package func watchVariables(
     _ event: WatchEvent, text: String, now: Instant
   ) -> [(name: String, value: String)] {
-    let document = WatchDocument(event: event)
+    let document = WatchDocument(event: event, now: now)
     let summary = event.subject.summary
     return [
       ("WATCH_KIND", summary.kind.rawValue), ("WATCH_CHANGE", event.change.rawValue),
@@ -23,13 +23,14 @@ extension MachineOutput {
       ("WATCH_PLACE_NAME", event.place?.name.ja ?? ""), ("WATCH_LEVEL", summary.level ?? ""),
       ("WATCH_URGENT", event.isUrgent ? "1" : ""),
       ("WATCH_SOURCE", event.source?.rawValue ?? ""), ("WATCH_AT", now.isoText),
-      ("WATCH_TEXT", text), ("WATCH_JSON", document.json(at(now)).jsonLine),
+      ("WATCH_TEXT", text), ("WATCH_JSON", document.json(self).jsonLine),
     ]
   }
 }
 
 struct WatchDocument: JSONObject, RecordRow {
   let event: WatchEvent
+  let now: Instant
 
   static var shape: String? { "watch" }
 
@@ -37,8 +38,8 @@ struct WatchDocument: JSONObject, RecordRow {
     case warning, flood, rain, earthquake, tsunami, storm, trouble
   }
 
-  static func declare(_ fields: JSONFields<Self>) {
-    fields.dated("watch")
+  static func declare(_ fields: inout some JSONFields<WatchDocument>) {
+    fields.head("watch") { $0.now }
     fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
     fields(
       "change",
@@ -61,8 +62,8 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("trouble") { $0.event.subject.trouble }
   }
 
-  static func columns(_ columns: RecordColumns<Self>) {
-    columns("at") { $1.now }
+  static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
+    columns("at") { $0.now }
     columns("kind", "as in `--json`") { $0.event.subject.summary.kind }
     columns("change", "as in `--json`") { $0.event.change }
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
@@ -115,7 +116,7 @@ extension WatchEvent.Change: JSONWord {}
 extension WatchSubject: JSONWord {}
 
 extension WatchEvent.Warning: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("code", "JMA's code") { $0.code?.text }
     fields("name", "what it means; this and the next four are null for an unknown code") {
       $0.meaning?.ja
@@ -131,7 +132,7 @@ extension WatchEvent.Warning: JSONObject {
 }
 
 extension WatchEvent.Flood: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("river", "its name") { $0.river }
     fields("name", "what is in force, in Japanese; null for what was lifted") { $0.name }
     fields("level", "2 to 5; null for an unknown one, and for what was lifted") {
@@ -141,7 +142,7 @@ extension WatchEvent.Flood: JSONObject {
 }
 
 extension WatchEvent.QuakeEvent: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("id", "JMA's number of the event, for `soramoyo quakes ID`") { $0.quake.id }
     fields("occurred", "to the minute") { $0.quake.occurred }
     fields("epicentre", "null where no report names it yet") { $0.quake.epicentre }
@@ -156,7 +157,7 @@ extension WatchEvent.QuakeEvent: JSONObject {
 }
 
 extension WatchEvent.QuakeEvent.LocalIntensity: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("place") { $0.place }
     fields("intensity") { $0.intensity.text }
   }
@@ -165,7 +166,7 @@ extension WatchEvent.QuakeEvent.LocalIntensity: JSONObject {
 extension TsunamiReport.Coast: JSONObject {
   static var shape: String? { "watchedCoast" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields.include { NamedCoast(coast: $0) }
     fields("level", "as of `tsunami`; `none` for what was lifted, null for one that nobody knows") {
       $0.level
@@ -177,7 +178,7 @@ extension TsunamiReport.Coast: JSONObject {
 }
 
 extension WatchEvent.StormChance: JSONObject {
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("id", "JMA's identifier") { $0.storm.text }
     fields("year", "of the number") { $0.designation.year }
     fields("number", "of the typhoon; null for what never was one") { $0.designation.number }
@@ -196,7 +197,7 @@ extension WatchEvent.Trouble: JSONObject {
   private var unclear: WarningUnknown? { if case .unclear(let it) = reason { it } else { nil } }
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Self>) {
     fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`") { $0.subjects }
     fields("since", "when it was first noticed") { $0.since }
     fields("error", "why, as under [failures](#failures); null for `recovered`") { $0.error }

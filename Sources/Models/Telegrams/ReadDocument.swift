@@ -71,4 +71,9 @@ package struct ReadFailure: Equatable, Sendable {
   /// As given by the user; nil for standard input.
   package let file: String?
   package let error: ReadError
+
+  package init(file: String?, error: ReadError) {
+    self.file = file
+    self.error = error
+  }
 }

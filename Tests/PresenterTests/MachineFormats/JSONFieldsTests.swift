@@ -19,7 +19,7 @@ private struct Sample: JSONObject {
 
   static var shape: String? { "sample" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Sample>) {
     fields.constant("form", "station", "always the same")
     fields("name", "in `kanji`") { $0.name }
     fields("height", unit: "m", "above the sea") { $0.height }
@@ -33,9 +33,9 @@ private struct Sample: JSONObject {
 private struct Part: JSONObject {
   let count: Int
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Part>) {
     fields("count", "how many") { $0.count }
-    fields.group("size", "in words") {
+    fields.group("size", "in words") { fields in
       fields("small", "below 2") { $0.count < 2 }
     }
     fields.include { Inner(since: $0.count == 1 ? "2026-11-20T12:00" : nil) }
@@ -47,7 +47,7 @@ private struct Inner: JSONObject {
 
   static var shape: String? { "inner" }
 
-  static func declare(_ fields: JSONFields<Self>) {
+  static func declare(_ fields: inout some JSONFields<Inner>) {
     fields("since") { $0.since }
     fields("inner") { _ in [Inner]() }
   }
@@ -56,7 +56,7 @@ private struct Inner: JSONObject {
 private struct SampleRecord: RecordRow {
   let sample: Sample
 
-  static func columns(_ columns: RecordColumns<Self>) {
+  static func columns(_ columns: inout some RecordColumns<SampleRecord>) {
     columns("name", "in kanji") { $0.sample.name }
     columns("height", "m") { $0.sample.height }
     columns("kind") { $0.sample.kind }
@@ -85,7 +85,7 @@ struct JSONFieldsTests {
   }
 
   @Test func `is told with type, unit and meaning, without a value`() {
-    let shapes = JSONShapes()
+    var shapes = JSONShapes()
     #expect(shapes.object(Sample.self) == ["shape": "sample"])
     #expect(shapes.named.map(\.name) == ["sample", "inner"])
     let inner: [JSONValue] = [
@@ -125,7 +125,7 @@ struct JSONFieldsTests {
 
   @Test func `tells the columns of a record in their order`() {
     #expect(
-      ColumnList(SampleRecord.self).columns.prefix(2) == [
+      ColumnDescriber<SampleRecord>().columns.prefix(2) == [
         ["name": "name", "meaning": "in kanji"], ["name": "height", "meaning": "m"],
       ])
   }
@@ -139,18 +139,6 @@ struct JSONFieldsTests {
       #expect(ForecastError.machineNames.contains(error.machineName), "\(error)")
     }
     #expect(Set(ForecastError.machineNames).count == ForecastError.machineNames.count)
-  }
-
-  @Test func `says the name of a case, whatever the case carries`() {
-    #expect(TelegramStatus("訓練").machineName == "training")
-    #expect(TelegramInfoType("中止").machineName == "other")
-    #expect(UnknownReason(unknown: .unread(nil)).machineName == "unread")
-    #expect(UnknownReason(unknown: .failed(.warnings, .notCached)).machineName == "notCached")
-    #expect(RainGap.noTile(.cancelled).machineName == "noTile")
-    #expect(DayTemperature.Origin.earlier(issued: "2026-11-01").machineName == "earlier")
-    #expect(PlaceIntensity.notReceived(isAssumedStrong: true).state == "notReceived")
-    #expect(HeatFlag.specialJudged.machineName == "specialJudged")
-    #expect(PlaceID.Kind.splitMunicipality.machineName == "splitMunicipality")
   }
 
   @Test func `has no key twice in an object`() throws {
