@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unicodedata
 from pathlib import Path
-from typing import NamedTuple
+from typing import Iterator, NamedTuple
 
 from checkkit import Tally, isolated_environment, program_path, script
 from oracles import png
@@ -111,14 +111,16 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
     row = column = 0
     fore: Color | None = None
     back: Color | None = None
+    is_reversed = False
     for token in TOKEN.finditer(output):
         if token["text"]:
+            shown = (back, fore) if is_reversed else (fore, back)
             for sign in token["text"].decode(errors="replace"):
                 wide = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
                 column = min(column, columns - wide)
-                grid[row][column] = Cell(sign, fore, back)
+                grid[row][column] = Cell(sign, *shown)
                 if wide == 2:
-                    grid[row][column + 1] = Cell("", fore, back)
+                    grid[row][column + 1] = Cell("", *shown)
                 column = min(column + wide, columns - 1)
         elif token["control"] == b"\r":
             column = 0
@@ -141,7 +143,18 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
                     grid[row][index] = Cell()
             elif final == "m":
                 fore, back = styled(numbers, fore, back)
+                for number in parameters(numbers):
+                    is_reversed = number == 7 or is_reversed and number not in (0, 27)
     return grid
+
+
+def parameters(numbers: list[int]) -> Iterator[int]:
+    """The attributes among them, without what belongs to colours."""
+    index = 0
+    while index < len(numbers):
+        yield numbers[index]
+        colors = numbers[index] in (38, 48)
+        index += 1 if not colors else 5 if numbers[index + 1] == 2 else 3
 
 
 def styled(numbers: list[int], fore: Color | None, back: Color | None) -> tuple[Color | None, Color | None]:
