@@ -30,9 +30,10 @@ struct CloudEvent: JSONObject {
       "time",
       "JMA's own: of the report, the picture of rain, the earthquake; where there is none, when it was noticed"
     ) { $0.time }
-    fields("subject", "the code of the place, and what of it: `m:1311300 warning heavy-rain`") {
-      $0.event.about
-    }
+    fields(
+      "subject",
+      "the place, unless it is all of them, and what of it: `m:1311300 warning heavy-rain`"
+    ) { $0.event.about }
     fields.constant("datacontenttype", .text("application/json"), "of `data`")
     fields("data", "as in [`watch --json`](#watch)") { $0.document }
   }

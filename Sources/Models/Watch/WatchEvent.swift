@@ -197,6 +197,6 @@ package struct WatchEvent: Equatable, Sendable {
       case .trouble(let trouble):
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
       }
-    return (place?.id.description ?? "") + " " + what
+    return place.map { "\($0.id) \(what)" } ?? what
   }
 }

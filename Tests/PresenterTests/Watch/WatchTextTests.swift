@@ -200,5 +200,9 @@ struct WatchTextTests {
     let own = try event(nil, issued: nil, at: Self.now)
     #expect(own["source"]?.text == "urn:soramoyo")
     #expect(own["time"]?.text == "2026-11-21T10:05:00+09:00")
+    let everywhere = WatchEvent(.lost, nil, Self.trouble(.earlier), source: nil)
+    #expect(
+      machine.cloudEvent(everywhere, now: Self.now)
+        .contains("\"id\": \"trouble warnings,rain lost 2026-11-21T10:05:00+09:00\""))
   }
 }

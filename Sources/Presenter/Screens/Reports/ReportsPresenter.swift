@@ -4,9 +4,8 @@ import Pages
 /// Earthquakes, typhoons and the text of a bulletin: pages that scroll, requested while they are shown.
 final class ReportsPresenter: ScreenPresenter {
   private let kind: ReportKind
-  private var scroll = RowScroll()
-  /// The event number of the selected earthquake; nil for the first of the list. A newer one moves the rows.
-  private var selected: String?
+  /// By the event number of an earthquake; a newer one moves the rows.
+  private var choice = RowChoice<String>()
   private let made = Made<Int?, Page>()
 
   let traits: ScreenTraits
@@ -32,14 +31,10 @@ final class ReportsPresenter: ScreenPresenter {
         ]), isOfOneVisit: isOfOneVisit, leavesAtLeft: true)
   }
 
-  func open(from arrival: Arrival, _ world: World) { scroll.reset() }
+  func open(from arrival: Arrival, _ world: World) { choice.scroll.reset() }
 
-  func forget() {
-    scroll.reset()
-    selected = nil
-  }
-
-  func measured(_ world: World) { scroll.clamp(world) }
+  func forget() { choice.forget() }
+  func measured(_ world: World) { choice.scroll.clamp(world) }
 
   // MARK: What is asked for
 
@@ -58,19 +53,9 @@ final class ReportsPresenter: ScreenPresenter {
   // MARK: What keys mean
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    guard kind == .quakes, let index = selectedRow(world) else {
-      scroll.handle(intent, world)
-      return []
-    }
-    let quakes = quakes(world)
-    switch scroll.handle(
-      intent, row: index, of: quakes.count, isChosen: selected != nil, world)
-    {
-    case .open: return [.go(.report(.quake(event: quakes[index].quake.id)))]
-    case .select(let row): selected = quakes[row].quake.id
-    case .none: break
-    }
-    return []
+    let quakes = quakes(world).map(\.quake.id)
+    return choice.handle(intent, quakes, world)
+      .map { [.go(.report(.quake(event: quakes[$0])))] } ?? []
   }
 
   private func quakes(_ world: World) -> [PlacedQuake] {
@@ -79,9 +64,7 @@ final class ReportsPresenter: ScreenPresenter {
   }
 
   private func selectedRow(_ world: World) -> Int? {
-    let quakes = quakes(world)
-    guard !quakes.isEmpty else { return nil }
-    return quakes.firstIndex { $0.quake.id == selected } ?? 0
+    choice.row(of: quakes(world).map(\.quake.id))
   }
 
   // MARK: What is drawn
@@ -101,7 +84,7 @@ final class ReportsPresenter: ScreenPresenter {
   }
 
   func body(_ world: World) -> AppScreen.Body {
-    .text(made.value(selectedRow(world), world) { page(world) }, scroll: scroll.lines)
+    .text(made.value(selectedRow(world), world) { page(world) }, scroll: choice.scroll.lines)
   }
 
   /// Why there is nothing, while nothing is known.

@@ -2,12 +2,10 @@ import Models
 import Pages
 
 /// What the AMeDAS stations around the place in front report now, a row each.
-final class StationsPresenter: ScreenPresenter {
-  private var center: PlaceID?
-  private var scroll = RowScroll()
-  /// Nil for the nearest.
-  private var selected: StationCode?
-  private let made = Made<Int?, Page>()
+final class StationsPresenter: PlaceRowsPresenter {
+  var center: PlaceID?
+  var choice = RowChoice<StationCode>()
+  let made = Made<Int?, Page>()
 
   let traits = ScreenTraits(
     keys: [
@@ -18,23 +16,12 @@ final class StationsPresenter: ScreenPresenter {
       .init(.go(.help), 6, isInHelp: false), .init(.leave, 7, isInHelp: false),
     ], leavesAtLeft: true)
 
-  func open(from arrival: Arrival, _ world: World) {
-    let center = arrival.place ?? arrival.listed.map(PlaceID.of)
-    if center != self.center { selected = nil }
-    self.center = center
-    scroll.reset()
+  func place(_ world: World) -> Place? {
+    guard let row = selectedRow(world) else { return center.flatMap(world.catalog.place) }
+    return stations(world)[row].municipality.map(Place.municipality)
   }
 
-  func forget() {
-    scroll.reset()
-    selected = nil
-  }
-
-  func measured(_ world: World) { scroll.clamp(world) }
-
-  // MARK: What is asked for
-
-  private func state(_ world: World) -> ReportState? {
+  func state(_ world: World) -> ReportState? {
     center.map { ReportState(kind: .stations($0), world: world) }
   }
 
@@ -43,49 +30,14 @@ final class StationsPresenter: ScreenPresenter {
     return answer
   }
 
-  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
-    state(world)?.needs(occasion) ?? []
-  }
-
-  func failed(_ world: World) -> [Request.Kind] { state(world)?.failed ?? [] }
-  func isPending(_ world: World) -> Bool { state(world)?.isPending ?? false }
-  func standings(_ world: World) -> [DataStatus] { state(world)?.standings ?? [] }
-
-  // MARK: What keys mean
-
   private func stations(_ world: World) -> [ReportingStation] {
     answer(world)?.value.stations ?? []
   }
 
-  private func selectedRow(_ world: World) -> Int? {
-    let stations = stations(world)
-    guard !stations.isEmpty else { return nil }
-    return stations.firstIndex { $0.code == selected } ?? 0
-  }
+  func keys(_ world: World) -> [StationCode] { stations(world).map(\.code) }
 
-  func place(_ world: World) -> Place? {
-    guard let row = selectedRow(world) else { return center.flatMap(world.catalog.place) }
-    return stations(world)[row].municipality.map(Place.municipality)
-  }
-
-  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    let stations = stations(world)
-    guard let row = selectedRow(world) else {
-      scroll.handle(intent, world)
-      return []
-    }
-    switch scroll.handle(intent, row: row, of: stations.count, isChosen: selected != nil, world) {
-    case .open: return place(world).map { [.show($0)] } ?? []
-    case .select(let row): selected = stations[row].code
-    case .none: break
-    }
-    return []
-  }
-
-  // MARK: What is drawn
-
-  func title(_ world: World) -> String {
-    ([name(world.appWords)] + (center.map { [world.name(of: $0)] } ?? [])).joined(separator: "  ")
+  func open(row: Int, _ world: World) -> [ScreenStep] {
+    stations(world)[row].municipality.map { [.show(.municipality($0))] } ?? []
   }
 
   func name(_ words: AppWords) -> String { words.words.text("周辺の観測所", "Stations nearby") }
@@ -94,23 +46,10 @@ final class StationsPresenter: ScreenPresenter {
     answer(world).flatMap { SourceText(style: world.style).mark(of: $0, world) }
   }
 
-  func message(_ world: World) -> (text: String, isAlert: Bool) {
-    let state = state(world)
-    return state?.trouble ?? StatusLineText(world).newest(state?.standings ?? [])
-  }
-
-  func body(_ world: World) -> AppScreen.Body {
-    let row = selectedRow(world)
-    return .text(made.value(row, world) { page(row, world) }, scroll: scroll.lines)
-  }
-
-  private func page(_ row: Int?, _ world: World) -> Page {
-    guard let answer = answer(world) else {
-      let error = state(world)?.error
-      let reason = error.map { ErrorText(language: world.style.language).text($0) }
-      return Page(head: [.text(.init(reason ?? message(world).text, .quiet))])
+  func page(_ row: Int?, _ world: World) -> Page? {
+    answer(world).map {
+      StationsPage(style: world.style, catalog: world.catalog, now: world.now)
+        .page($0, selected: row)
     }
-    return StationsPage(style: world.style, catalog: world.catalog, now: world.now)
-      .page(answer, selected: row)
   }
 }

@@ -1,0 +1,98 @@
+import Models
+import Pages
+
+/// The selected one of the rows of a page, and how far the page is scrolled.
+struct RowChoice<Key: Equatable> {
+  var scroll = RowScroll()
+  /// Nil for the first row.
+  private var selected: Key?
+
+  mutating func forget() {
+    scroll.reset()
+    selected = nil
+  }
+
+  /// Nil without rows.
+  func row(of keys: [Key]) -> Int? {
+    keys.isEmpty ? nil : keys.firstIndex { $0 == selected } ?? 0
+  }
+
+  /// - Returns: the row that is to be opened.
+  mutating func handle(_ intent: AppIntent, _ keys: [Key], _ world: World) -> Int? {
+    guard let row = row(of: keys) else {
+      scroll.handle(intent, world)
+      return nil
+    }
+    switch scroll.handle(intent, row: row, of: keys.count, isChosen: selected != nil, world) {
+    case .open: return row
+    case .select(let row): selected = keys[row]
+    case .none: break
+    }
+    return nil
+  }
+}
+
+/// A screen with a row for each part of one answer about the place in front.
+protocol PlaceRowsPresenter: ScreenPresenter {
+  associatedtype Key: Equatable
+
+  var center: PlaceID? { get set }
+  var choice: RowChoice<Key> { get set }
+  var made: Made<Int?, Page> { get }
+
+  /// Nil where there is nothing to ask for.
+  func state(_ world: World) -> ReportState?
+  func keys(_ world: World) -> [Key]
+  func open(row: Int, _ world: World) -> [ScreenStep]
+  /// Nil before an answer.
+  func page(_ row: Int?, _ world: World) -> Page?
+}
+
+extension PlaceRowsPresenter {
+  func open(from arrival: Arrival, _ world: World) {
+    let center = arrival.place ?? arrival.listed.map(PlaceID.of)
+    if center != self.center { choice.forget() }
+    self.center = center
+    choice.scroll.reset()
+  }
+
+  func forget() { choice.forget() }
+  func measured(_ world: World) { choice.scroll.clamp(world) }
+
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
+    state(world)?.needs(occasion) ?? []
+  }
+
+  func failed(_ world: World) -> [Request.Kind] { state(world)?.failed ?? [] }
+  func isPending(_ world: World) -> Bool { state(world)?.isPending ?? false }
+  func standings(_ world: World) -> [DataStatus] { state(world)?.standings ?? [] }
+
+  func selectedRow(_ world: World) -> Int? { choice.row(of: keys(world)) }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    choice.handle(intent, keys(world), world).map { open(row: $0, world) } ?? []
+  }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    intent != .open || selectedRow(world) != nil
+  }
+
+  func title(_ world: World) -> String {
+    ([name(world.appWords)] + (center.map { [world.name(of: $0)] } ?? [])).joined(separator: "  ")
+  }
+
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    state(world)?.trouble ?? StatusLineText(world).newest(standings(world))
+  }
+
+  func body(_ world: World) -> AppScreen.Body {
+    let row = selectedRow(world)
+    let shown = made.value(row, world) {
+      if let page = page(row, world) { return page }
+      let error = state(world)?.error
+      let reason = error.map { ErrorText(language: world.style.language).text($0) }
+      return Page(head: [.text(.init(reason ?? message(world).text, .quiet))])
+    }
+    return .text(shown, scroll: choice.scroll.lines)
+  }
+}
