@@ -135,7 +135,7 @@ def replaced_favorites(stage: Stage) -> None:
     favorites(stage)
     path = stage.data / "favorites.json"
     whole = path.read_bytes()
-    other = json.dumps({"version": 1, "favorites": ["p:01"] * 1 + ["p:02"]}).encode()
+    other = json.dumps({"version": 1, "favorites": ["p:01", "p:02"]}).encode()
     stage.repeat(swapping(path, whole, other))
 
 

@@ -17,8 +17,6 @@ from simulated.service import Service
 
 MEGABYTE = 1 << 20
 JSON = "forecast 13104 --json"
-# What the program prints where it is asked for nothing.
-LISTED = ("Hokkaido",)
 
 
 @for_row

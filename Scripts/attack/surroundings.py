@@ -11,8 +11,6 @@ from attack.stage import NOBODY, Skipped, Stage, only_root
 from checkkit import compiled
 
 JSON = "forecast 13104 --json"
-# The longest wait for a lock.
-STOPPED = 5.0
 
 
 @for_row

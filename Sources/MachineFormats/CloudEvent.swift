@@ -17,7 +17,7 @@ struct CloudEvent: JSONObject {
     fields.constant("specversion", .text("1.0"), "the version of CloudEvents")
     fields(
       "id",
-      "of subject, change and JMA's own time: the same from every machine and from both live sources, so that a consumer can drop what it has; the same event again after a restart has it, too"
+      "of subject, change, JMA's own time and how grave it is: the same from every machine and from both live sources, and again after a restart, so that a consumer can drop what it has. Not of rain, whose time is that of the newest picture, nor of `trouble` and of what has only left a list, whose time is that of the look"
     ) { $0.id }
     fields(
       "source",
@@ -41,11 +41,20 @@ struct CloudEvent: JSONObject {
   private var time: Instant { event.issued ?? document.now }
 
   private var id: String {
-    var parts = [event.about, event.change.rawValue, time.isoText]
-    // One earthquake can be stronger than was said more than once.
-    if case .quake(let quake) = event.subject {
-      parts += [quake.quake.intensity?.text ?? "", quake.here.first?.intensity.text ?? ""]
+    ([event.about, event.change.rawValue, time.isoText] + degree).joined(separator: " ")
+  }
+
+  /// What tells apart two changes of one thing that have one time: how far it has come, and where it was felt.
+  private var degree: [String] {
+    switch event.subject {
+    case .warning(let warning): [warning.code?.text ?? "-"]
+    case .flood(let flood): [flood.level.map { "\($0.rawValue)" } ?? "-"]
+    case .quake(let felt):
+      [felt.quake.intensity?.text ?? "-"]
+        + felt.here.map { "\($0.place.id)=\($0.intensity.text)" }
+    case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
+    case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
+    case .rain, .trouble: []
     }
-    return parts.joined(separator: " ")
   }
 }

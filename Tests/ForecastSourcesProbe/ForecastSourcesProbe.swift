@@ -19,7 +19,9 @@ enum ForecastSourcesProbe {
         fetcher: Hurried(
           fetcher: CurlFetcher(.init(userAgent: "probe", proxy: .none)),
           timeout: .milliseconds(arguments.count > 5 ? Int(arguments[5]) ?? 0 : 30_000)),
-        cache: ResponseCache(folder: arguments[2]), baseURL: arguments[1], policy: .init(),
+        cache: ResponseCache(folder: arguments[2]), baseURL: arguments[1],
+        // On a busy machine the process that fetches may be late.
+        policy: .init(lockLimit: .seconds(120)),
         clock: { now }))
     do {
       let answer = try await source.officeForecast(of: area, now: now)

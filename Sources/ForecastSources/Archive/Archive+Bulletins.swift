@@ -23,6 +23,10 @@ extension Archive: BulletinSource {
     }
     let whole = try Self.read(
       file.path, limit: BulletinTextParser.byteLimit, BulletinTextParser(id: id).parse)
+    // The time in its name is in UTC, those of other recordings in Japan's.
+    guard whole.bulletin.time.map({ $0 <= now }) ?? true else {
+      throw .nothingRecorded(.bulletins, code: id.text, at: now)
+    }
     return Sourced(recorded: whole, at: file.path)
   }
 }

@@ -22,10 +22,14 @@ package struct FetchPolicy: Equatable, Sendable {
   /// itself which services are silent (`ServiceHealth`), and says when it asks them again.
   package var triesSilentServices: Bool
 
+  /// How long to wait for another process that fetches the same document; nil for the rule of
+  /// `lockPatience`.
+  package var lockLimit: Duration?
+
   package init(
     isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false,
     isRefreshedElsewhere: Bool = false, deadline: Duration? = nil,
-    triesSilentServices: Bool = false
+    triesSilentServices: Bool = false, lockLimit: Duration? = nil
   ) {
     self.isOffline = isOffline
     self.maxAge = maxAge
@@ -33,6 +37,7 @@ package struct FetchPolicy: Equatable, Sendable {
     self.isRefreshedElsewhere = isRefreshedElsewhere
     self.deadline = deadline
     self.triesSilentServices = triesSilentServices
+    self.lockLimit = lockLimit
   }
 
   /// Why an answer last confirmed at a time may not be used; nil if it may. An unknown age exceeds every limit.
@@ -57,7 +62,7 @@ package struct FetchPolicy: Equatable, Sendable {
   /// - Parameter seconds: the time of a request.
   func lockPatience(_ seconds: Int) -> LockPatience {
     let time = min(.seconds(seconds), deadline ?? .seconds(seconds))
-    let limit = min(.seconds(5), time / 2)
+    let limit = lockLimit ?? min(.seconds(5), time / 2)
     return LockPatience(limit: limit, answer: limit)
   }
 

@@ -40,7 +40,7 @@ struct BulletinListParser: JSONParser {
       reported: entry.instant("reportDatetime"), controlled: entry.instant("datetime"),
       eventID: entry.line("eventId"),
       areaLevel: entry.line("areaType").map(Bulletin.AreaLevel.init),
-      areaCodes: codes(&entry), isPDF: isPDF, id: name.flatMap(BulletinID.init),
+      areaCodes: codes(&entry), isPDF: isPDF, id: isPDF ? nil : name.flatMap(BulletinID.init),
       textAddress: texts.flatMap { folder in name.map { "\(folder)\($0).json" } })
   }
 

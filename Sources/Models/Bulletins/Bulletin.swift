@@ -100,7 +100,8 @@ package struct BulletinID: Hashable, Sendable {
     switch type.prefix(3) {
     case "VPZ": .japan
     case "VPC": .center
-    case "VPF": .office
+    // Alerts, tornadoes and record rain are those of an office.
+    case "VPF", "VPB", "VPH", "VPO": .office
     default: nil
     }
   }

@@ -145,8 +145,12 @@ package struct BulletinAreas {
 
   /// Whether a bulletin covers a place. One that does not name its areas may.
   package func concerns(_ place: Place) -> (PlaceBulletins.Placed) -> Bool {
-    let offices = WarningTargets(place, catalog: catalog)?.offices ?? []
-    let regions = regions(of: offices)
+    concerns(WarningTargets(place, catalog: catalog)?.offices ?? [])
+  }
+
+  /// The same of the places of some offices.
+  func concerns(_ offices: [OfficeCode]) -> (PlaceBulletins.Placed) -> Bool {
+    let regions = Set(offices.compactMap { centers[$0] })
     return { placed in
       let codes = placed.bulletin.areaCodes
       return switch placed.scope {
@@ -158,9 +162,5 @@ package struct BulletinAreas {
         }
       }
     }
-  }
-
-  func regions(of offices: [OfficeCode]) -> Set<String> {
-    Set(offices.compactMap { centers[$0] })
   }
 }

@@ -45,13 +45,12 @@ package struct RecordedAnswer: Equatable, Sendable {
 
 /// The answers to record so that the forecast, the warnings, the bulletins and the observations of places can be
 /// replayed later, each once however many places share it.
-package struct RecordingTargets: Equatable, Sendable {
+package struct RecordingTargets: Sendable {
   package let files: [ForecastFileCode]
   package let areas: [PrimaryAreaCode]
   /// The offices whose warnings count.
   package let offices: [OfficeCode]
-  /// The regions of these, and all Japan.
-  private let regions: Set<String>
+  private let bulletinAreas: BulletinAreas
 
   package init(_ places: [Place], catalog: PlaceCatalog) {
     let areas = places.compactMap { catalog.coverage(of: $0) }.flatMap { [$0.shown] + $0.others }
@@ -60,13 +59,11 @@ package struct RecordingTargets: Equatable, Sendable {
     self.areas = areas.map(\.code)
     offices = places.compactMap { WarningTargets($0, catalog: catalog) }.flatMap(\.offices)
       .uniqued(by: \.self)
-    regions = BulletinAreas(catalog: catalog).regions(of: offices)
+    bulletinAreas = BulletinAreas(catalog: catalog)
   }
 
   /// Whether a bulletin is for one of the places; one that does not name its areas may be.
   package func concern(_ bulletin: Bulletin) -> Bool {
-    let codes = bulletin.areaCodes
-    return bulletin.areaLevel == .japan || codes.isEmpty
-      || codes.contains { regions.contains($0) || offices.contains(OfficeCode($0)) }
+    bulletinAreas.concerns(offices)(bulletinAreas.placed(bulletin))
   }
 }

@@ -202,31 +202,33 @@ package struct WatchDetector: Sendable {
     var groups: [Group] = []
     func add(
       _ change: WatchEvent.Change, _ weight: Int, _ coast: TsunamiReport.Coast,
-      _ report: TsunamiReport?
+      _ issued: Instant?
     ) {
       if let index = groups.firstIndex(where: { $0.change == change && $0.weight == weight }) {
         groups[index].coasts.append(coast)
       } else {
         groups.append(
-          Group(change: change, weight: weight, issued: report?.reported, coasts: [coast]))
+          Group(change: change, weight: weight, issued: issued, coasts: [coast]))
       }
     }
     let current = standing.coasts.filter {
       catalog.isTsunamiCoast($0.coast.code, of: place.prefecture)
     }
     for entry in current {
-      let (coast, report) = (entry.coast, entry.report)
+      let coast = entry.coast
       let weight = Self.weight(coast.level)
       switch before[coast.code] {
-      case nil: add(isFirst ? .inForce : .issued, weight, coast, report)
-      case let old? where old < weight: add(.raised, weight, coast, report)
+      case nil: add(isFirst ? .inForce : .issued, weight, coast, entry.report.reported)
+      case let old? where old < weight: add(.raised, weight, coast, entry.report.reported)
       // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue
-      case let old? where old > weight: add(.lowered, weight, coast, report)
+      case let old? where old > weight: add(.lowered, weight, coast, entry.report.reported)
       case .some: break
       }
       before[coast.code] = weight
     }
+    // By a report for the other coasts, or by the end of all.
+    let lifted = [standing.deciding.first?.reported, standing.endedAt].compactMap(\.self).max()
     for code in before.keys.sorted() where !current.contains(where: { $0.coast.code == code }) {
       // An unreadable entry may concern it, or one ahead of the clock, and one that was not lifted is
       // not over.
@@ -235,7 +237,7 @@ package struct WatchDetector: Sendable {
       else { continue }
       before[code] = nil
       add(
-        .lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""), standing.ended)
+        .lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""), lifted)
     }
     told = before
     return groups.map {

@@ -63,7 +63,8 @@ package struct BulletinPage: PageWriter {
 
   private func sections(_ answer: Sourced<PlaceBulletins.Whole>) -> [[Block]] {
     guard let text = answer.value.text else {
-      return [[.prose(bulletins.onlySheet + words.text("。", "."))]]
+      return bulletins.lack(of: answer.value.placed.bulletin)
+        .map { [[.prose($0 + words.text("。", "."))]] } ?? []
     }
     guard isWithoutJapanese else { return BulletinTextBlocks(context: context).sections(text) }
     let address = answer.value.placed.bulletin.textAddress ?? answer.origin

@@ -33,8 +33,12 @@ struct BulletinWords: PageText {
 
   private static let namesAtOnce = 3
 
-  var onlySheet: String {
-    words.text("気象庁のページに紙の資料だけがあります", "only as a sheet on JMA's page")
+  /// Why a bulletin has no text; nil where it has one.
+  func lack(of bulletin: Bulletin) -> String? {
+    if bulletin.id != nil { return nil }
+    return bulletin.isPDF
+      ? words.text("気象庁のページに紙の資料だけがあります", "only as a sheet on JMA's page")
+      : words.text("本文の場所が分かりません", "where its text is, the list does not say")
   }
 }
 

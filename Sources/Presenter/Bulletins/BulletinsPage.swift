@@ -70,7 +70,7 @@ package struct BulletinsPage: PageText {
     }
   }
 
-  var onlySheet: String { bulletins.onlySheet }
+  func lack(of bulletin: Bulletin) -> String? { bulletins.lack(of: bulletin) }
 
   // MARK: The list
 
@@ -89,7 +89,7 @@ package struct BulletinsPage: PageText {
             words.text("\(time) 発表", time), areas(placed),
             bulletin.publishingOffice ?? words.text("官署 -", "office -"),
           ].joined(separator: "  "),
-          details: bulletin.id == nil ? [self.bulletins.onlySheet] : [])
+          details: lack(of: bulletin).map { [$0] } ?? [])
       })
   }
 

@@ -238,16 +238,16 @@ struct ForecastCommand: AnsweringCommand {
     let model = dependencies.weatherModel()
     let isGraph = requests.contains(where: \.isGraph)
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let wasReported = showsInForce && format.isPage
+    let hasLinesAbove = showsInForce && format.isPage
     let inForce =
-      wasReported && !sections.contains(.warnings)
+      hasLinesAbove && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
     // Eight prefectures have no sea, and need not ask.
     let asksTsunami =
-      wasReported
+      hasLinesAbove
       && requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) }
     let tsunami = asksTsunami ? dependencies.promptTsunamiModel() : nil
-    let heatAlerts = wasReported ? dependencies.promptHeatModel() : nil
+    let heatAlerts = hasLinesAbove ? dependencies.promptHeatModel() : nil
     let today = dependencies.now.date
     // A graph has all that was observed today.
     let hasExtremes =

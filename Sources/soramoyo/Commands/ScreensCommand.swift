@@ -29,7 +29,7 @@ struct ScreensCommand: Command {
     } catch {
       return try list.run(dependencies)
     }
-    Blocking.requireThreadsForScreens(dependencies.errorText)
+    Blocking.requireThreadsToStay(dependencies.errorText)
     var dependencies = dependencies
     if dependencies.settings.source.isLive { dependencies.health = ServiceHealth() }
     let replay = dependencies.playing(.typhoon)

@@ -78,7 +78,7 @@ struct ListColumns: Equatable {
     var chosen = layouts[index]
     chosen.drop()
     chosen.widen(.day(0, .words)) { max(0, min($0, needs.words - needs.usualWords)) }
-    // A blank before that sign, which the cell between the signs and figures of tomorrow can spare.
+    // A blank before the sign that there are more rows, for which the signs of tomorrow give a cell.
     if isWide, chosen.spare < 1 { chosen.widen(.day(1, .sign)) { _ in -1 } }
     self.layout = chosen
     hasLongRange = Self.hasLongRange(Self.forms[index], needs)

@@ -14,7 +14,7 @@ struct RadarRaster {
   private let rows: Int
   private let names: [CellRect]
 
-  /// Colour numbers before those of the classes.
+  /// Colour numbers, in the order of the colours of the image.
   private enum Ink {
     static let ground: UInt8 = 0
     static let noData: UInt8 = 1
@@ -25,10 +25,10 @@ struct RadarRaster {
     static let land: UInt8 = 12
     /// The coast where it rains.
     static let shore: UInt8 = 13
-    /// The same on dark classes.
-    static let brightShore: UInt8 = 15
     /// Behind names: kitty draws pictures above the grounds of cells, and text above those.
     static let name: UInt8 = 14
+    /// The same as `shore`, on dark classes.
+    static let brightShore: UInt8 = 15
   }
 
   /// - Parameters:

@@ -55,11 +55,11 @@ struct Dependencies {
     let path = ConfigFile.path(context)
     var config: ConfigFile?
     func printError(_ text: (SettingsText) -> String) {
-      let speech = EarlyMessages(
+      let messages = EarlyMessages(
         flag: Setting.lang.option.flatMap(values.text), context: context,
         config: config?.values[Setting.lang.key])
-      let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
-      speech.printError(text(words))
+      let words = SettingsText(language: messages.isJapanese ? .ja : .en, configPath: path)
+      messages.printError(text(words))
     }
     let read: ConfigFile
     do throws(ConfigFile.Problem) {

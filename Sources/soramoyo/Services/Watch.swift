@@ -22,7 +22,7 @@ struct Watch {
 
   /// - Throws: the exit code, unless it is 0.
   func run() throws(CommandFailure) {
-    Blocking.requireThreadsForScreens(dependencies.errorText)
+    Blocking.requireThreadsToStay(dependencies.errorText)
     // Before any thread is started.
     guard let signals = EndingSignals() else {
       dependencies.printError(dependencies.errorText.lacks(.threads))

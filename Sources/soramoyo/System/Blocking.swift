@@ -62,7 +62,7 @@ enum Blocking {
   /// Ends the process, with words and exit code 69, where the system gives too little for what runs until a
   /// person or a signal ends it. That has threads of its own from the first moment on, and later shortages
   /// of the pool are not detected.
-  static func requireThreadsForScreens(_ words: ErrorText) {
+  static func requireThreadsToStay(_ words: ErrorText) {
     setGuard(words, ctaskpool_needs_to_stay, stillness)
     ctaskpool_demand()
   }

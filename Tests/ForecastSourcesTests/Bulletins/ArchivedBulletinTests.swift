@@ -49,9 +49,24 @@ struct ArchivedBulletinTests {
     // However old it is.
     let text = try await archive.bulletin(id, now: "2026-12-31T00:00")
     #expect(text.value.text.text == "本文 130000" && text.source == .archive)
+    let early = await outcome { try await archive.bulletin(id, now: "2026-11-21T10:00") }
+    #expect(early.failure != nil, "not yet issued")
     let other = try #require(BulletinID("20261121012000_0_VPFJ50_120000"))
     let absent = await outcome { try await archive.bulletin(other, now: Self.now) }
     #expect(absent.failure == .nothingRecorded(.bulletins, code: other.text, at: Self.now))
+  }
+
+  @Test("are kept for a place that they are listed for, and no others")
+  func concern() {
+    let targets = RecordingTargets([.given("m:4620100")], catalog: PlaceCatalog())
+    for (level, codes, isFor) in [
+      (Bulletin.AreaLevel.office, ["460100"], true), (.office, ["130000"], false),
+      (.center, ["011000"], true), (.office, ["011000"], false),
+      (.other("class10s"), ["130010"], true),
+    ] {
+      let bulletin = Bulletin(kind: nil, title: "題", areaLevel: level, areaCodes: codes)
+      #expect(targets.concern(bulletin) == isFor, "\(level) \(codes)")
+    }
   }
 
   @Test func `a list of days before, and rows of later, are not of that time`() async throws {

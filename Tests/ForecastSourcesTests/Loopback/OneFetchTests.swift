@@ -10,6 +10,8 @@ import Testing
 struct OneFetchTests {
   static let morning = JMAFixture(base: "2026-11-21T05:00")
   let room: JMARoom
+  /// On a busy machine the one that fetches may be late.
+  static let patient = FetchPolicy(lockLimit: .seconds(120))
 
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
@@ -17,7 +19,7 @@ struct OneFetchTests {
   private func askAll() async -> [Result<Sourced<OfficeForecast>, ForecastError>] {
     await withTaskGroup { group in
       for _ in 0..<32 {
-        group.addTask { await outcome { try await room.ask() } }
+        group.addTask { await outcome { try await room.ask(Self.patient) } }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }

@@ -140,7 +140,8 @@ struct BulletinsModelTests {
     arguments: [
       ("VPZJ51_010000", "japan", "010000"), ("VPCJ51_010300", "center", "010300"),
       ("VPCJ50_130000", "center", "010300"), ("VPFJ51_130000", "office", "130000"),
-      ("VPCJ51_011000", "center", "011000"), ("VPBS50_120000", nil, "120000"),
+      ("VPCJ51_011000", "center", "011000"), ("VPBS50_120000", "office", "120000"),
+      ("VPHW50_011000", "office", "011000"),
     ] as [(String, String?, String)])
   func level(name: String, level: String?, code: String) throws {
     let id = try #require(BulletinID("20261121012000_0_\(name)"))

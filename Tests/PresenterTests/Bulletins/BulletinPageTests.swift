@@ -32,7 +32,8 @@ struct BulletinPageTests {
     let bulletin = Bulletin(
       kind: "府県気象解説情報", title: "例の都気象解説情報（台風第２５号）", publishingOffice: "例の気象台",
       infoType: infoType, reported: "2026-11-21T10:20", areaLevel: .office,
-      areaCodes: ["130000"], id: Self.id, textAddress: "https://example.jp/n.json")
+      areaCodes: ["130000"], isPDF: text == nil, id: text == nil ? nil : Self.id,
+      textAddress: "https://example.jp/n.json")
     let placed = BulletinAreas(catalog: Given.catalog).placed(bulletin)
     return Sourced(
       value: .init(placed, parts: parts, text: text), source: .jma, freshness: .fresh,

@@ -89,8 +89,11 @@ struct BulletinsPageTests {
       guard case .badges(let badges)? = try page(answer, language).sections.first?.first else {
         return unexpected("no rows")
       }
-      let sheet = language == .ja ? "気象庁のページに紙の資料だけがあります" : "only as a sheet on JMA's page"
-      #expect(badges.map(\.details) == [[], [sheet], [sheet]])
+      let lacks =
+        language == .ja
+        ? ["本文の場所が分かりません", "気象庁のページに紙の資料だけがあります"]
+        : ["where its text is, the list does not say", "only as a sheet on JMA's page"]
+      #expect(badges.map(\.details) == [[], [lacks[0]], [lacks[1]]])
     }
     var style = TextStyle.given(.ja)
     style.isOnTerminal = true

@@ -186,7 +186,7 @@ struct WatchTextTests {
     let issued: Instant = "2026-11-21T10:01"
     let first = try event(.jma, issued: issued, at: Self.now)
     let second = try event(.jmaXML, issued: issued, at: "2026-11-21T10:09")
-    #expect(first["id"]?.text == "m:1311300 warning heavy-rain raised 2026-11-21T10:01:00+09:00")
+    #expect(first["id"]?.text == "m:1311300 warning heavy-rain raised 2026-11-21T10:01:00+09:00 03")
     #expect(first["specversion"]?.text == "1.0")
     #expect(first["source"]?.text == "https://www.jma.go.jp/")
     #expect(first["type"]?.text == "soramoyo.warning.raised")
@@ -200,6 +200,17 @@ struct WatchTextTests {
     let own = try event(nil, issued: nil, at: Self.now)
     #expect(own["source"]?.text == "urn:soramoyo")
     #expect(own["time"]?.text == "2026-11-21T10:05:00+09:00")
+    func felt(at place: Place?) throws -> String? {
+      let quake = WatchEvent.Subject.quake(
+        .init(
+          quake: try #require(Self.quake),
+          here: [.init(place: try #require(place), intensity: SeismicIntensity("3"))]))
+      let event = WatchEvent(.occurred, nil, quake, source: .jma, issued: issued)
+      return try JSONDecoder().decode(
+        JSONTree.self, from: Data(machine.cloudEvent(event, now: Self.now).utf8))["id"]?.text
+    }
+    let osaka = PlaceID("p:27").flatMap(Self.catalog.place)
+    #expect(try felt(at: Self.shibuya) != felt(at: osaka))
     let everywhere = WatchEvent(.lost, nil, Self.trouble(.earlier), source: nil)
     #expect(
       machine.cloudEvent(everywhere, now: Self.now)

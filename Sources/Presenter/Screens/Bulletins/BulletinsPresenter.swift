@@ -36,10 +36,9 @@ final class BulletinsPresenter: PlaceRowsPresenter {
   }
 
   func open(row: Int, _ world: World) -> [ScreenStep] {
-    guard let id = keys(world)[row].id else {
-      return [.say(text(world).onlySheet, isAlert: true)]
-    }
-    return [.go(.report(.bulletin(id)))]
+    let bulletin = keys(world)[row]
+    return bulletin.id.map { [.go(.report(.bulletin($0)))] }
+      ?? text(world).lack(of: bulletin).map { [.say($0, isAlert: true)] } ?? []
   }
 
   func name(_ words: AppWords) -> String { words.title(.bulletins(nil)) }
