@@ -28,24 +28,24 @@ package struct PlaceSections: Sendable {
   package typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
   /// Unknown parts are values in it.
-  package var warnings: PlaceWarnings?
-  package var observed: Answer<ObservationReport>?
+  @Boxed package var warnings: PlaceWarnings?
+  @Boxed package var observed: Answer<ObservationReport>?
   /// Extremes observed today at the station, if the forecast has no high or no low of today.
-  package var extremes: Sourced<ObservedExtremes>?
-  package var rain: Answer<PlaceRain>?
-  package var hourly: Answer<ThreeHourlyForecast>?
+  @Boxed package var extremes: Sourced<ObservedExtremes>?
+  @Boxed package var rain: Answer<PlaceRain>?
+  @Boxed package var hourly: Answer<ThreeHourlyForecast>?
   /// The sun of the days of the three-hourly forecast, computed.
-  package var daylight: PlaceSky?
+  @Boxed package var daylight: PlaceSky?
   /// Today's reports of the station of the three hours, which the graph of both has.
-  package var measured: Answer<StationHistory>?
+  @Boxed package var measured: Answer<StationHistory>?
   /// Without a value if no earlier issue is available.
-  package var changes: Answer<ForecastChanges?>?
+  @Boxed package var changes: Answer<ForecastChanges?>?
   /// Of the days of the forecast.
-  package var sky: PlaceSky?
-  package var overview: Answer<Overview>?
-  package var heat: PlaceHeat?
-  package var yesterday: Answer<YesterdayHigh>?
-  package var twoWeeks: Answer<PlaceTwoWeeks>?
+  @Boxed package var sky: PlaceSky?
+  @Boxed package var overview: Answer<Overview>?
+  @Boxed package var heat: PlaceHeat?
+  @Boxed package var yesterday: Answer<YesterdayHigh>?
+  @Boxed package var twoWeeks: Answer<PlaceTwoWeeks>?
   /// The primary area that the three hours and the text were asked of.
   package var area: PrimaryArea?
   /// The sections being requested; an earlier answer may still be there.
@@ -68,19 +68,19 @@ package struct PlaceSections: Sendable {
     hasAnswer(section) || asking.contains(section)
   }
 
-  /// Whether there is an answer, if only an error. (`!= nil` would copy the whole answers.)
+  /// Whether there is an answer, if only an error. (`!= nil` would copy the whole answer.)
   package func hasAnswer(_ section: WeatherSection) -> Bool {
     switch section {
-    case .warnings: if case .some = warnings { true } else { false }
-    case .observed: if case .some = observed { true } else { false }
-    case .rain: if case .some = rain { true } else { false }
-    case .hourly: if case .some = hourly { true } else { false }
-    case .heat: if case .some = heat { true } else { false }
-    case .yesterday: if case .some = yesterday { true } else { false }
-    case .changes: if case .some = changes { true } else { false }
-    case .sun: if case .some = sky { true } else { false }
-    case .twoWeeks: if case .some = twoWeeks { true } else { false }
-    case .text: if case .some = overview { true } else { false }
+    case .warnings: !_warnings.isEmpty
+    case .observed: !_observed.isEmpty
+    case .rain: !_rain.isEmpty
+    case .hourly: !_hourly.isEmpty
+    case .heat: !_heat.isEmpty
+    case .yesterday: !_yesterday.isEmpty
+    case .changes: !_changes.isEmpty
+    case .sun: !_sky.isEmpty
+    case .twoWeeks: !_twoWeeks.isEmpty
+    case .text: !_overview.isEmpty
     }
   }
 

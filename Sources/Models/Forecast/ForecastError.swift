@@ -1,5 +1,5 @@
 /// Why there is no forecast. Facts only: the presenter chooses the words.
-package enum ForecastError: Error, Equatable, Sendable {
+package indirect enum ForecastError: Error, Equatable, Sendable {
   /// The service did not answer.
   case unreachable(host: String, reason: ConnectionFailure)
   /// The service answered with an error status: 404, 503, ...

@@ -5,9 +5,9 @@ package struct Quake: Equatable, Sendable {
   /// Newest first; withdrawn ones are not among them. Never empty.
   package let reports: [QuakeReport]
   /// The report that gave the intensity; nil if there is none.
-  package let intensityReport: QuakeReport?
+  @Boxed package private(set) var intensityReport: QuakeReport?
   /// The report that gave the hypocentre; nil if there is none.
-  package let hypocentreReport: QuakeReport?
+  @Boxed package private(set) var hypocentreReport: QuakeReport?
   /// The greatest intensity observed; nil if none is known.
   package let intensity: SeismicIntensity?
   /// The greatest of each prefecture, and of its municipalities where a full report says it.

@@ -28,7 +28,7 @@ package struct AppScreen: Equatable, Sendable {
     package var areWarningsAwaited = false
   }
 
-  package enum Body: Equatable, Sendable {
+  package indirect enum Body: Equatable, Sendable {
     case home(HomeScreen)
     case list(ListScreen)
     case areaFilter(AreaFilterScreen, selected: Int, behind: ListScreen)

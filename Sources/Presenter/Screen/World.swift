@@ -2,7 +2,7 @@ import Models
 import Pages
 
 /// All that is known at a moment, for a screen. Built for a call and never stored.
-package struct World {
+package final class World {
   let tools: ScreenTools
   let store: AnswerStore
   let style: TextStyle

@@ -1,7 +1,7 @@
 package import Models
 
 /// The result of work beside the loop.
-package enum AppMessage: Sendable {
+package indirect enum AppMessage: Sendable {
   case news(Serial, News)
   /// Nothing more comes of a request.
   case finished(Serial)

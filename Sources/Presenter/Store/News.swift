@@ -1,7 +1,7 @@
 package import Models
 
 /// An answer to a request; of many answers one at a time.
-package enum News: Sendable {
+package indirect enum News: Sendable {
   case forecast(WeatherAnswer)
   /// A piece of the page of a place.
   case place(PlaceID, PlaceLoadEvent)

@@ -26,7 +26,7 @@ package enum ReportKind: Hashable, Sendable {
   fileprivate var limit: Int { period + LiveRhythm.reportsLate }
 }
 
-package enum ReportAnswer: Sendable {
+package indirect enum ReportAnswer: Sendable {
   case quakes(Sourced<FoundQuakes>)
   case quake(QuakeDetail, list: Sourced<FoundQuakes>)
   /// The list has no such earthquake.

@@ -1,7 +1,7 @@
 package import Models
 
 /// Answers for a place and its sections, piece by piece.
-package enum PlaceLoadEvent: Sendable {
+package indirect enum PlaceLoadEvent: Sendable {
   /// These sections are pending.
   case asking(Set<WeatherSection>)
   /// The forecast; its further areas may follow.

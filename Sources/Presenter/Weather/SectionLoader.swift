@@ -9,7 +9,7 @@ struct SectionLoader {
   let sections: Set<WeatherSection>
   let services: WeatherServices
 
-  private enum Part: Sendable {
+  private indirect enum Part: Sendable {
     case weather(WeatherAnswer)
     case other(Int, OtherAreaAnswer)
     case sections(PlaceSections)
