@@ -20,10 +20,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
-from checkkit import ROOT, Checker, Tally, command_line, iso, replayed, save, script
-from oracles.forecast_account import Account, Comparison
-from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, midnight
-from oracles.towns import halls, nearest, positions
+from checkkit import Checker, Comparison, Tally, command_line, iso, replayed, save, script
+from oracles.forecast_account import Account, compare_forecast
+from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, midnight, nearest
 
 
 # Changed copies of recorded files, for what the records do not hold but the rules allow. The files of the
@@ -155,12 +154,11 @@ class ForecastChecker(Checker):
             comparison.check(False, "shape", f"not as documented: {error!r}")
         return Result(case, len(areas), comparison.values, unused, comparison.differences)
 
-    def towns(self, folder: Path, data: Path) -> None:
+    def towns(self, folder: Path) -> None:
         """Of the reports of one time, over all Japan: each municipality has its nearest station."""
-        towns, places = halls(ROOT / "Resources"), positions(data)
         for path in sorted(folder.glob("*.json")):
             report = load_report(path)
-            wanted = dict(nearest(report, self.tables, towns, places))
+            wanted = dict(nearest(report, self.tables))
             source = replayed(path, report.short.issued)
             outcome = self.run("forecast", *(f"m:{code}" for code in wanted), *source, "--json")
             self.check(outcome.code == 0, f"{path.name}: {outcome.trouble}")
@@ -187,7 +185,7 @@ class ForecastChecker(Checker):
             area = forecast["place"]["code"]
             if area in areas:
                 inner = Comparison(f"{comparison.where} {area}")
-                inner.forecast(Expectation(report, self.tables, area, now).forecast(), forecast)
+                compare_forecast(inner, Expectation(report, self.tables, area, now).forecast(), forecast)
                 comparison.values += inner.values
                 comparison.differences += inner.differences
 
@@ -266,6 +264,6 @@ def main() -> int:
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(checker.case, work))
         folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
-        checker.towns(folders[-1], options.data)
+        checker.towns(folders[-1])
         faults = checker.close()
     return summarise(results, options.first) or faults

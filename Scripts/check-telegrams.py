@@ -18,8 +18,8 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, command_line, decoded_json, script
-from oracles.telegram_screens import Comparison, lost, misread, missing_warnings, unlabelled
+from checkkit import Checker, Comparison, command_line, decoded_json, script
+from oracles.telegram_screens import lost, misread, missing_warnings, unlabelled
 from oracles.telegrams import Json, areas, feed, local, telegram
 from oracles.width import problems
 
@@ -55,7 +55,7 @@ def expected(path: Path) -> Json:
 
 def check(checker: Checker, path: Path) -> Result:
     screens = screen_problems(checker, path)
-    comparison = Comparison()
+    comparison = Comparison(is_exact=True)
     document = expected(path)
     kind = document.get("type") or document["kind"]
     outcome = checker.run("read", str(path), "--json")

@@ -176,6 +176,40 @@ class Checker(Tally):
             self.same(f"{title} {key}", shown[key], value)
 
 
+class Comparison:
+    """Walks two documents together, collects differences and counts the values looked at."""
+
+    def __init__(self, where: str = "", is_exact: bool = False) -> None:
+        self.where = where
+        # Nothing may be on one side only.
+        self.is_exact = is_exact
+        self.values = 0
+        self.differences: list[str] = []
+
+    def check(self, holds: bool, path: str, message: str) -> None:
+        """Counts one value."""
+        self.values += 1
+        if not holds:
+            self.differences.append(f"{self.where} {path}: {message}")
+
+    def same(self, path: str, expected: Any, actual: Any) -> None:
+        """Equal also in kind: 1 is not true, "1" is not 1, but 1 is 1.0."""
+        if isinstance(expected, dict) and isinstance(actual, dict):
+            for key in sorted(expected.keys() | (actual.keys() if self.is_exact else set())):
+                if key in expected and key in actual:
+                    self.same(f"{path}.{key}", expected[key], actual[key])
+                else:
+                    self.check(False, f"{path}.{key}", "is missing" if key in expected else "not expected")
+        elif isinstance(expected, list) and isinstance(actual, list):
+            if len(expected) != len(actual) or not self.is_exact:
+                self.check(len(expected) == len(actual), path, f"expected {len(expected)} entries, got {len(actual)}")
+            for index, (left, right) in enumerate(zip(expected, actual)):
+                self.same(f"{path}[{index}]", left, right)
+        else:
+            alike = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+            self.check(alike, path, f"expected {expected!r}, got {actual!r}")
+
+
 def replayed(folder: Path, at: datetime | str) -> list[str]:
     """Options for what was recorded in a folder, as it was at a time."""
     moment = at if isinstance(at, str) else at.isoformat()

@@ -5,7 +5,7 @@ import re
 from datetime import date, datetime, timedelta
 from typing import Any, Callable
 
-from checkkit import iso
+from checkkit import Comparison, iso
 from oracles.forecasts import SHORT, WEEKLY, Key, Report, midnight
 
 NO_TEXT: dict[str, Any] = {"weather": None, "wind": None, "wave": None}
@@ -17,47 +17,17 @@ FORECAST_KEYS = {
 }  # fmt: skip
 
 
-class Comparison:
-    """Collects differences and counts the values looked at."""
-
-    def __init__(self, where: str) -> None:
-        self.where = where
-        self.values = 0
-        self.differences: list[str] = []
-
-    def check(self, holds: bool, path: str, message: str) -> None:
-        """Counts one value."""
-        self.values += 1
-        if not holds:
-            self.differences.append(f"{self.where} {path}: {message}")
-
-    def same(self, path: str, expected: Any, actual: Any) -> None:
-        """Walks both sides together; keys that only the program has are left alone."""
-        if isinstance(expected, dict) and isinstance(actual, dict):
-            for key, value in expected.items():
-                if key in actual:
-                    self.same(f"{path}.{key}", value, actual[key])
-                else:
-                    self.check(False, f"{path}.{key}", "key is missing")
-        elif isinstance(expected, list) and isinstance(actual, list):
-            self.check(len(expected) == len(actual), f"{path}.count", _unlike(len(expected), len(actual)))
-            for index, (left, right) in enumerate(zip(expected, actual)):
-                self.same(f"{path}[{index}]", left, right)
-        else:
-            self.check(_equal(expected, actual), path, _unlike(expected, actual))
-
-    def forecast(self, expected: dict[str, Any], actual: dict[str, Any]) -> None:
-        """One entry of `forecasts`; days are matched by their date, never by position."""
-        missing = sorted(FORECAST_KEYS - set(actual))
-        self.check(not missing, "keys", f"missing {', '.join(missing)}")
-        issue = actual.get("nextIssue")
-        self.check(_is_time(issue), "nextIssue", f"not a time in JST: {issue!r}")
-        self.check(isinstance(actual.get("origin"), str), "origin", "not a text")
-        rows = actual.get("days") or []
-        dates = [row.get("date") for row in rows]
-        self.check(dates == list(expected["days"]), "days", _unlike(list(expected["days"]), dates))
-        joined = dict(actual, days={row.get("date"): tidy_day(row) for row in rows})
-        self.same("", expected, joined)
+def compare_forecast(result: Comparison, expected: dict[str, Any], actual: dict[str, Any]) -> None:
+    """One entry of `forecasts`; days are matched by their date, never by position."""
+    missing = sorted(FORECAST_KEYS - set(actual))
+    result.check(not missing, "keys", f"missing {', '.join(missing)}")
+    issue = actual.get("nextIssue")
+    result.check(isinstance(issue, str) and ISO_JST.fullmatch(issue) is not None, "nextIssue", f"no time: {issue!r}")
+    result.check(isinstance(actual.get("origin"), str), "origin", "not a text")
+    rows = actual.get("days") or []
+    dates = [row.get("date") for row in rows]
+    result.check(dates == list(expected["days"]), "days", f"expected {list(expected['days'])}, got {dates}")
+    result.same("", expected, dict(actual, days={row.get("date"): tidy_day(row) for row in rows}))
 
 
 def tidy_day(row: dict[str, Any]) -> dict[str, Any]:
@@ -67,21 +37,6 @@ def tidy_day(row: dict[str, Any]) -> dict[str, Any]:
     if rain.get("percent") is None and rain.get("derived") is None:
         rain = dict(rain, derived=False)
     return dict(row, text=text, rain=rain)
-
-
-def _equal(expected: Any, actual: Any) -> bool:
-    """Equal also in kind: 1 is not true, "1" is not 1, but 1 is 1.0."""
-    if isinstance(expected, bool) or isinstance(actual, bool):
-        return expected is actual
-    return expected == actual
-
-
-def _unlike(expected: Any, actual: Any) -> str:
-    return f"expected {expected!r}, got {actual!r}"
-
-
-def _is_time(value: Any) -> bool:
-    return isinstance(value, str) and ISO_JST.fullmatch(value) is not None
 
 
 # The account does not use the expected table. It trusts the program's own words about which area and

@@ -7,7 +7,8 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
 
-from checkkit import JST, iso, moment
+from checkkit import JST, iso, kilometers, moment, position, table
+from oracles.observations import load_stations
 
 SHORT, WEEKLY = "short", "weekly"
 NOTHING = ("", "-")
@@ -127,9 +128,7 @@ class Tables:
         self.weekly = {row["weekly_code"]: row for row in _rows(specs / "weekly-areas.tsv")}
         weather = _rows(specs / "weather-codes.tsv")
         self.weather = {row["code"]: {key: row[key] for key in ("ja", "en", "category")} for row in weather}
-        path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-        entries = json.loads(path.read_text(encoding="utf-8"))
-        self.station_names = {code: entry["kjName"] for code, entry in entries.items()}
+        self.stations = load_stations(data)
 
     def codes(self, area: str, column: str) -> list[str]:
         return [code for code in self.areas[area][column].split(",") if code]
@@ -146,7 +145,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 def short_station(report: Report, tables: Tables, area: str) -> str | None:
     """Per candidate: its id, then its name under another id; only then the next candidate."""
     candidates = tables.codes(area, "all_temp_stations")
-    names = tables.station_names
+    names = {code: station.name for code, station in tables.stations.items()}
     found = (_by_code_or_name(report, SHORT, "temps", code, names.get(code)) for code in candidates)
     return next((code for code in found if code is not None), None)
 
@@ -168,6 +167,21 @@ def _by_code_or_name(report: Report, part: str, field: str, code: str, name: str
     present = report.codes(part, field)
     named = (other for other in present if report.names[part, field, other] == name)
     return code if code in present else next(named, None)
+
+
+def nearest(report: Report, tables: Tables) -> Iterator[tuple[str, list[str]]]:
+    """Each municipality with its hall on its own ground, and the nearest station of its area that the report has; several
+    where two are as near."""
+    present, areas = report.codes(SHORT, "temps"), report.codes(SHORT, "weatherCodes")
+    for row in table("municipalities"):
+        if row["town_hall"] != "y" or row["primary"] not in tables.areas:
+            continue
+        own = tables.codes(row["primary"], "all_temp_stations")
+        known = [code for code in own if code in present and code in tables.stations]
+        near = {code: kilometers(position(row), tables.stations[code].point) for code in known}
+        if near and row["primary"] in areas:
+            least = min(near.values())
+            yield row["code"], [code for code, far in near.items() if far < least + 0.1]
 
 
 # The day table that the rules give, in the shape of the program's JSON.

@@ -1,5 +1,4 @@
-"""Compares documents of telegrams both ways, keeps books of what a file says, and checks what a person
-reads of it."""
+"""Keeps books of what the file of a telegram says, and checks what a person reads of it."""
 
 import re
 import unicodedata
@@ -14,36 +13,6 @@ FIXED = {("Code", "type"), ("DetailedCode", "type")}
 # Read as figures, so their spelling may change.
 FIGURES = {"Magnitude"}
 LISTS = {"PublishingOffice"}
-
-
-class Comparison:
-    """Collects differences and counts the values looked at."""
-
-    def __init__(self) -> None:
-        self.values = 0
-        self.differences: list[str] = []
-
-    def same(self, path: str, expected: Any, actual: Any) -> None:
-        """Walks both sides together. Nothing may be on one side only."""
-        if isinstance(expected, dict) and isinstance(actual, dict):
-            for key in sorted(expected.keys() | actual.keys()):
-                if key not in expected or key not in actual:
-                    side = "not expected" if key in actual else "missing"
-                    self.differences.append(f"{path}.{key}: {side}")
-                    continue
-                self.same(f"{path}.{key}", expected[key], actual[key])
-        elif isinstance(expected, list) and isinstance(actual, list):
-            if len(expected) != len(actual):
-                self.differences.append(
-                    f"{path}: expected {len(expected)} entries, got {len(actual)}"
-                )
-            for index, (left, right) in enumerate(zip(expected, actual)):
-                self.same(f"{path}[{index}]", left, right)
-        else:
-            self.values += 1
-            alike = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
-            if not alike:
-                self.differences.append(f"{path}: expected {expected!r}, got {actual!r}")
 
 
 def lost(root: ET.Element, document: Any) -> list[str]:
