@@ -1,6 +1,7 @@
 """A row of the fault table, what must hold in it, and how it is judged."""
 
 import re
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Callable, Iterator, NamedTuple
@@ -52,9 +53,19 @@ class Row(NamedTuple):
     is_alone: bool = False
 
 
-def lines(module: Path) -> list[list[str]]:
-    """The lines of the table beside a module."""
-    return rows(f"attack/{module.stem}.tsv")
+def lines(module: Path) -> Iterator[list[str]]:
+    """The lines of the table beside a module, with as many lines for one that names lists as these have values.
+    `each` in the first cell makes a list: its name, and values, whose parts have `=` between them; `$name1` is a part."""
+    lists: dict[str, list[list[str]]] = {}
+    for head, *cells in rows(f"attack/{module.stem}.tsv"):
+        if head == "each":
+            lists[cells[0]] = [value.split("=") for value in cells[1:] if value]
+            continue
+        line = [head, *cells]
+        used = [name for name in lists if any(f"${name}0" in cell for cell in line)]
+        for values in product(*(lists[name] for name in used)):
+            marks = {f"${name}{place}": part for name, value in zip(used, values) for place, part in enumerate(value)}
+            yield [re.sub(r"\$[a-z]+\d", lambda mark: marks[mark[0]], cell) for cell in line]
 
 
 def named(text: str, names: dict[str, Any]) -> Any:
