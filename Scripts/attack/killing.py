@@ -127,7 +127,7 @@ def is_nothing(content: bytes) -> bool:
 SHINJUKU, SAPPORO = "m:1310400", "m:0110000"
 WRITES = [
     Write(name, before.split("; ") if before else [], command, file, named(old, globals()), named(new, globals()))
-    for name, before, command, file, old, new in lines(Path(__file__))
+    for name, before, command, file, old, new in lines("killing")
 ]
 
 

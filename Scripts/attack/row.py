@@ -53,11 +53,11 @@ class Row(NamedTuple):
     is_alone: bool = False
 
 
-def lines(module: Path) -> Iterator[list[str]]:
-    """The lines of the table beside a module, with as many lines for one that names lists as these have values.
+def lines(name: str) -> Iterator[list[str]]:
+    """The lines of a table beside this module, with as many lines for one that names lists as these have values.
     `each` in the first cell makes a list: its name, and values, whose parts have `=` between them; `$name1` is a part."""
     lists: dict[str, list[list[str]]] = {}
-    for head, *cells in rows(f"attack/{module.stem}.tsv"):
+    for head, *cells in rows(f"attack/{name}.tsv"):
         if head == "each":
             lists[cells[0]] = [value.split("=") for value in cells[1:] if value]
             continue
@@ -92,7 +92,7 @@ def listed(module: ModuleType) -> list[Row]:
         return tuple(text.split(" & ")) if text else ()
 
     made = []
-    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(path) if path.with_suffix(".tsv").exists() else []:
+    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(path.stem) if path.with_suffix(".tsv").exists() else []:
         seconds, is_quick = patience(more)
         made.append(Row(
             name, named(fault, names), command, numbers(codes), patterns(says), patterns(shows), patterns(hides),
