@@ -87,12 +87,6 @@ def status(client: Client, line: str, **fields: str) -> None:
 
 
 @for_row
-def typed(client: Client, kind: str) -> None:
-    """The right body under another type."""
-    client.answer(client.body or b"", Content_Type=kind)
-
-
-@for_row
 def encoded(client: Client, charset: str) -> None:
     """The right document in another charset, which the type does not tell."""
     text = (client.body or b"").decode()
@@ -147,10 +141,6 @@ def in_members(body: bytes) -> bytes:
     """Two members one after the other, which RFC 1952 allows and libcurl does not read."""
     half = len(body) // 2
     return gzip.compress(body[:half]) + gzip.compress(body[half:])
-
-
-def with_more(body: bytes) -> bytes:
-    return gzip.compress(body) + b"more"
 
 
 @for_row

@@ -223,44 +223,31 @@ def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]
     stage.is_broken = True
 
 
-def put(path: Path, kind: str) -> None:
-    """Something that is no ordinary file; a path is what a link leads to."""
-    if kind == "fifo":
+def put(path: Path, what: str | bytes) -> None:
+    """A content, or something that is no ordinary file; a path is what a link leads to."""
+    if isinstance(what, bytes):
+        path.write_bytes(what)
+    elif what == "fifo":
         os.mkfifo(path)
-    elif kind == "folder":
+    elif what == "folder":
         path.mkdir()
-    elif kind == "loop":
-        path.symlink_to(path)
     else:
-        path.symlink_to(kind)
+        path.symlink_to(path if what == "loop" else what)
 
 
 @for_row
-def favorites_as(stage: Stage, kind: str) -> None:
+def data_as(stage: Stage, name: str, what: str | bytes) -> None:
     favorites(stage)
-    if kind.startswith("/proc/") and not os.access(kind, os.R_OK):
-        raise Skipped(f"only root can read {kind}")
-    (stage.data / "favorites.json").unlink()
-    put(stage.data / "favorites.json", kind)
-
-
-@for_row
-def lock_as(stage: Stage, kind: str) -> None:
-    favorites(stage)
-    (stage.data / "favorites.lock").unlink()
-    put(stage.data / "favorites.lock", kind)
+    if isinstance(what, str) and what.startswith("/proc/") and not os.access(what, os.R_OK):
+        raise Skipped(f"only root can read {what}")
+    (stage.data / name).unlink()
+    put(stage.data / name, what)
 
 
 def cache_with_folder(stage: Stage) -> None:
     """A folder with the name of a stored answer."""
     stage.learn()
     (stage.cache / "folder.cached").mkdir()
-
-
-@for_row
-def favorites_hold(stage: Stage, content: bytes) -> None:
-    favorites(stage)
-    (stage.data / "favorites.json").write_bytes(content)
 
 
 def put_aside(stage: Stage) -> str | None:
@@ -276,15 +263,9 @@ def unchanged(stage: Stage, content: bytes) -> str | None:
 
 
 @for_row
-def config_holds(stage: Stage, content: bytes) -> None:
+def config_as(stage: Stage, what: str | bytes) -> None:
     stage.config.mkdir(parents=True, exist_ok=True)
-    (stage.config / "config").write_bytes(content)
-
-
-@for_row
-def config_as(stage: Stage, kind: str) -> None:
-    stage.config.mkdir(parents=True, exist_ok=True)
-    put(stage.config / "config", kind)
+    put(stage.config / "config", what)
 
 
 def locked(stage: Stage) -> None:

@@ -201,11 +201,12 @@ def later(bodies: Bodies) -> Bodies:
     }
 
 
-def same_days(printed: str, after: Outcome, wanted: str) -> str | None:
-    def days(text: str) -> object:
-        document = decoded_json(text)
-        return document["forecasts"][0]["days"] if isinstance(document, dict) else None
+def days(text: str) -> object:
+    document = decoded_json(text)
+    return document["forecasts"][0]["days"] if isinstance(document, dict) else None
 
+
+def same_days(printed: str, after: Outcome, wanted: str) -> str | None:
     if days(after.out) != days(wanted):
         return "another forecast"
     return None if printed == "" or days(printed) == days(wanted) else f"a part of a forecast: {printed[-80:]!r}"

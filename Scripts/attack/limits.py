@@ -69,9 +69,9 @@ def closed(stage: Stage, *numbers: int) -> None:
 
 
 @for_row
-def writes_to(stage: Stage, path: str) -> None:
+def writes_to(stage: Stage, path: str, stream: str = "stdout") -> None:
     stage.serve()
-    stage.stdout = stage.opened(path, os.O_WRONLY)
+    setattr(stage, stream, stage.opened(path, os.O_WRONLY))
 
 
 def to_small_file(stage: Stage) -> None:

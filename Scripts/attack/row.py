@@ -16,8 +16,7 @@ TRAP = re.compile(r"Fatal error|stack dump|Segmentation|\*\*\* |AddressSanitizer
 NUMBER = re.compile(r"connection error|: error \d+[;.]|\(errno\)|libcurl-errors")
 # No message repeats more than a part of what it is about.
 LONGEST = 20_000
-# A request has fifteen seconds; PATIENCE is for a busy machine.
-FETCH = 15.0
+# Seconds for a busy machine.
 PATIENCE = 6.0
 
 # Codes of docs/exit-codes.md that a message explains; 1 is an answer of `--exit-code`.
