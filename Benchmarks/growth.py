@@ -163,7 +163,7 @@ def main() -> int:
         print(f"{case.name}: {shown}", flush=True)
         if not is_linear(points):
             worse.append(case.name)
-    service.close()
+    service.__exit__()
     options.output.write_text(svg(series, "millions of instructions"), encoding="utf-8")
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)

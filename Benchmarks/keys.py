@@ -263,5 +263,5 @@ def main() -> int:
             print(idle_line(program, arguments, options.idle))
     finally:
         if service:
-            service.close()
+            service.__exit__()
     return 0

@@ -18,7 +18,6 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
 
 from benchkit import nginx, nowcast, service
 from benchkit.measure import Beside, beside, in_turn, run_once
@@ -32,27 +31,12 @@ OFFICES_BAR = 1.5
 RAIN_BAR = 250
 
 
-class Area(NamedTuple):
-    """A primary area: its forecast file, and a station that observes there."""
-
-    code: str
-    name: str
-    file: str
-    station: str
-
-
-def areas() -> list[Area]:
-    """The first primary area of each of 47 forecast files."""
-    found: dict[str, Area] = {}
+def areas() -> dict[str, str]:
+    """47 forecast files, and the first primary area of each."""
+    found: dict[str, str] = {}
     for row in table("primary-areas"):
-        area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
-        found.setdefault(area.file, area)
-    return list(found.values())[:OFFICES]
-
-
-def document(area: Area) -> bytes:
-    """The forecast file of an area, in JMA's layout."""
-    return service.document(datetime.now(service.JST), area.file)
+        found.setdefault(row["forecast_file"], row["code"])
+    return dict(list(found.items())[:OFFICES])
 
 
 class Bench:
@@ -107,23 +91,23 @@ def report(name: str, compared: Beside, bar: float) -> bool:
     return not bar or ratio <= bar
 
 
-def cold(bench: Bench, bodies: dict[str, bytes], area: Area) -> bool:
+def cold(bench: Bench, bodies: dict[str, bytes], file: str, area: str) -> bool:
     """A forecast over HTTP with nothing stored."""
     origin = nginx.Origin(bodies, 0)
     base = f"http://127.0.0.1:{origin.port}/bosai/"
-    url = f"{base}forecast/data/forecast/{area.file}.json"
-    line = bench.command(base, ["forecast", area.code, "--no-warnings", "--plain"])
+    url = f"{base}forecast/data/forecast/{file}.json"
+    line = bench.command(base, ["forecast", area, "--no-warnings", "--plain"])
     return report("a cold forecast over HTTP; `curl`", bench.run(line, bench.curl_line([url], [])), COLD_BAR)
 
 
-def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
+def offices(bench: Bench, bodies: dict[str, bytes], places: dict[str, str]) -> bool:
     """47 files over HTTPS, 50 ms each."""
     folder = bench.scratch / "nginx"
     folder.mkdir()
     origin = nginx.Origin(bodies, DELAY)
     server = nginx.SecureServer(folder, origin)
     authority = str(server.authority)
-    arguments = ["forecast", *[area.code for area in places], "--no-warnings", "--plain"]
+    arguments = ["forecast", *places.values(), "--no-warnings", "--plain"]
     rows: list[tuple[str, str, list[str], float]] = [
         ("47 offices, HTTP/2, 50 ms each; `curl -Z`", server.base_url, [], OFFICES_BAR),
         ("the same; `curl -Z --parallel-max 32`", server.base_url, ["--parallel-max", "32"], 0),
@@ -134,10 +118,10 @@ def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
     notes: list[str] = []
     try:
         for name, base, options, bar in rows:
-            urls = [f"{base}forecast/data/forecast/{area.file}.json" for area in places]
+            urls = [f"{base}forecast/data/forecast/{file}.json" for file in places]
             origin.forget()
             run_once(bench.command(base, arguments), bench.environment(authority))
-            notes.append(f"{name}: {len(origin.requests)} requests, {origin.most} at once")
+            notes.append(f"{name}: {len(origin.asked)} requests, {origin.most} at once")
             theirs = bench.curl_line(urls, ["-Z", *options])
             met = report(name, bench.run(bench.command(base, arguments), theirs, authority), bar) and met
     finally:
@@ -164,7 +148,7 @@ def rain(bench: Bench) -> bool:
     wall = statistics.median(one.wall_ms for one in samples)
     met = wall <= RAIN_BAR
     print(
-        f"| a cold `rain`, 50 ms each ({len(origin.requests)} requests, {origin.most} at once) "
+        f"| a cold `rain`, 50 ms each ({len(origin.asked)} requests, {origin.most} at once) "
         f"| {wall:.1f} | — | — | — | {RAIN_BAR:g} ms | {'met' if met else 'missed'} |")
     return met
 
@@ -182,13 +166,14 @@ def main() -> int:
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
     options = parser.parse_args()
     places = areas()
-    bodies = {f"/bosai/forecast/data/forecast/{area.file}.json": document(area) for area in places}
+    now = datetime.now(service.JST)
+    bodies = {f"/bosai/forecast/data/forecast/{file}.json": service.document(now, file) for file in places}
     met = True
     with tempfile.TemporaryDirectory(dir=_memory()) as scratch:
         bench = Bench(options.binary, Path(scratch), options.runs)
         print("| What; beside | soramoyo ms | curl ms | ratio | quartiles | bar | |")
         print("| --- | --: | --: | --: | --: | --: | --- |")
-        met = cold(bench, bodies, places[0]) and met
+        met = cold(bench, bodies, *next(iter(places.items()))) and met
         met = rain(bench) and met
         if nginx.is_installed():
             met = offices(bench, bodies, places) and met

@@ -73,12 +73,12 @@ class Bench:
     def measure(self, runs: int) -> list[str]:
         """The first table, with a remark if the cache was not enough."""
         self.prepare()
-        asked = len(self.service.requests)
+        asked = len(self.service.asked)
         lines = {command.name: self.line(command) for command in self.commands}
         floors = {name: [str(path)] for name, path in self.swift.items() if path}
         lines.update(floors)
         series = interleaved([self.hello], lines, self.environment, runs)
-        self.asked_again = len(self.service.requests) - asked
+        self.asked_again = len(self.service.asked) - asked
         remarks = self._remarks(asked, self.asked_again)
         rows = [self._cells("C hello", series[""], [self.hello], "", "")]
         rows += [self._cells(name, series[name], line, "", "") for name, line in floors.items()]
@@ -180,7 +180,7 @@ def main() -> int:
             sections["start"] = [*about, *bench.measure(options.runs)]
             sections["beside"] = [*about, *bench.beside(options.runs), ""]
             sections["keys"] = [*about, *bench.keys(), ""]
-            service.close()
+            service.__exit__()
         failed, over = bench.failed, bench.over
         facts = binary_facts(options.binary)
         sections["file"] = [*table(("File", "Value", "Bar", "Verdict"), facts), ""]

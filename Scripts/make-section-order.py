@@ -205,7 +205,7 @@ def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]
         keys.append(pressed(subject, environment, folder))
         print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    service.close()
+    service.__exit__()
     return runs, keys
 
 

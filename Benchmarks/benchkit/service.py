@@ -40,25 +40,20 @@ class Office:
         self.weekly_stations = {row["station"]: names[row["station"]] for row in lasting}
 
 
-class Service:
+class Service(Server):
     """Serves until closed, and counts what it was asked."""
 
     def __init__(self, now: datetime | None = None) -> None:
         now = now or datetime.now(JST)
         contents = {"/bosai/tsunami/data/list.json": [], **warnings(now), **observations(now), **files(now)}
-        pictures = nowcast.files(now)
-        self.bodies = {
+        bodies = {
             path: content.encode() if isinstance(content, str) else _packed(content)
             for path, content in contents.items()
         }
-        self.bodies.update(pictures)
-        self.server = Server(_answer, self.bodies, now.timestamp()).__enter__()
-        self.requests = self.server.asked
+        super().__init__(_answer, {**bodies, **nowcast.files(now)}, now.timestamp())
         # What goes behind --base-url.
-        self.base_url = f"{self.server.address}bosai/"
-
-    def close(self) -> None:
-        self.server.__exit__()
+        self.base_url = f"{self.address}bosai/"
+        self.__enter__()
 
 
 def document(now: datetime, file: str) -> bytes:

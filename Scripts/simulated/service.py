@@ -17,6 +17,7 @@ from oracles import png
 from simulated.server import Answer, Server, healthy
 
 HOUR = timedelta(hours=1)
+RAIN_STEP = timedelta(minutes=5)
 FOLDER = Path(__file__).resolve().parent
 # @iso:base+12h, @zulu:now, @stamp:hour-30m, @%Y/%m/%d:now; `latest` is the time of the newest observations.
 TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
@@ -110,21 +111,11 @@ class Service:
     def _serve_rain(self) -> None:
         """Tiles of 新宿 only: other places have none."""
         newest = (self.now - timedelta(minutes=self.now.minute % 5)).astimezone(timezone.utc)
-
-        def row(base: datetime, valid: datetime) -> Any:
-            times = {"basetime": stamp(base), "validtime": stamp(valid)}
-            return {**times, "elements": ["hrpns", "hrpns_nd"]}
-
-        step = timedelta(minutes=5)
-        folder = "jmatile/data/nowc/"
-        past = [row(newest - n * step, newest - n * step) for n in range(37)]
-        ahead = [row(newest, newest + n * step) for n in range(12, 0, -1)]
-        self.serve(folder + "targetTimes_N1.json", past)
-        self.serve(folder + "targetTimes_N2.json", ahead)
+        for name, pictures in rain_lists(newest).items():
+            self.serve(f"jmatile/data/nowc/{name}", pictures)
         for n in range(13):
-            tile = _tile(1 + n % 2)
-            times = f"{stamp(newest)}/none/{stamp(newest + n * step)}"
-            self.bodies[f"/{folder}{times}/surf/hrpns/10/909/403.png"] = tile
+            path = rain_path(newest, newest + n * RAIN_STEP, 10, 909, 403)
+            self.bodies[f"/jmatile/data/nowc/{path}"] = _tile(1 + n % 2)
 
     def _three_hourly(self) -> Any:
         start = self.base.replace(hour=self.base.hour // 6 * 6 + 6)
@@ -173,6 +164,23 @@ class Service:
             f"amedas/data/point/44132/{start:%Y%m%d_%H}.json",
             {stamp(m): {**values, **extremes} for m in moments if m <= self.latest},
         )
+
+
+def rain_lists(newest: datetime) -> dict[str, Any]:
+    """JMA's lists of pictures by their names: three hours of observed ones, and those of the next hour."""
+
+    def row(base: datetime, valid: datetime) -> Any:
+        return {"basetime": stamp(base), "validtime": stamp(valid), "elements": ["hrpns", "hrpns_nd"]}
+
+    past = [newest - n * RAIN_STEP for n in range(37)]
+    return {
+        "targetTimes_N1.json": [row(time, time) for time in past],
+        "targetTimes_N2.json": [row(newest, newest + n * RAIN_STEP) for n in range(12, 0, -1)],
+    }
+
+
+def rain_path(base: datetime, valid: datetime, zoom: int, x: int, y: int) -> str:
+    return f"{stamp(base)}/none/{stamp(valid)}/surf/hrpns/{zoom}/{x}/{y}.png"
 
 
 @lru_cache(maxsize=None)
