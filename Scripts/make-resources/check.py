@@ -11,9 +11,16 @@ import checkpacked
 from checkread import Problems, load
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-with open(os.path.join(HERE, "tables.tsv"), encoding="utf-8") as listing:
-    # How many rows and which columns; some have as many as their source.
-    LAYOUT = {name: (int(rows) if rows else None, columns) for name, rows, columns in list(csv.reader(listing, "excel-tab"))[1:]}
+
+
+def beside(name):
+    """The rows of a table beside this file."""
+    with open(os.path.join(HERE, name + ".tsv"), encoding="utf-8") as lines:
+        return list(csv.reader(lines, "excel-tab"))[1:]
+
+
+# How many rows and which columns; some have as many as their source.
+LAYOUT = {name: (int(rows) if rows else None, columns) for name, rows, columns in beside("tables")}
 
 
 def forget(folder, names):
@@ -99,18 +106,13 @@ def check_names(tables, problems):
             for text in (c["city_ja"] + c["ja"], c["city_kana"] + c["kana"],
                          c["city_en"] + c["en"], c["city_ja"][:-1] + c["ja"]):
                 finds(text, "c:" + c["code"], exact=True)
-    for key, refs, more in checkfacts.EXPECTED_NAMES:
+    for key, refs, more in beside("expected-names"):
         row = index.index.get(key)
         cells = [] if row is None else [row[1].split(","), [r for r in row[2].split(",") if r]]
         problems.unless(cells and cells[0] == refs.split(), "names: %s gives %s" % (key, cells))
         problems.unless(not cells or set(more.split()) <= set(cells[1]),
                         "names: %s lacks %s behind" % (key, more))
-    for texts in (("茅ヶ崎", "茅ケ崎", "茅が崎"), ("龍ケ崎市", "竜ヶ崎市", "龍ヶ崎市"),
-                  ("シブヤ", "しぶや", "ｼﾌﾞﾔ"), ("Shibuya-ku", "SHIBUYA KU", "ｓｈｉｂｕｙａｋｕ"),
-                  ("Tōkyō", "tokyo"), ("塩釜市", "塩竈市", "塩竃市"), ("檜原村", "桧原村"),
-                  ("梼原町", "檮原町"), ("氣仙沼市", "気仙沼市"), ("藏王町", "蔵王町"), ("龜山市", "亀山市"),
-                  ("姬路市", "姫路市"), ("讀谷村", "読谷村"), ("瑞穗町", "瑞穂町"), ("總社市", "総社市"),
-                  ("對馬市", "対馬市"), ("荘内町", "庄内町"), ("由利本庄市", "由利本荘市")):
+    for texts in beside("same-names"):
         rows = {plain(text, folds) for text in texts}
         problems.unless(len(rows) == 1 and rows <= set(index.index), "names: %s" % (texts,))
     apart = {row[0]: row[2].split(",") for row in tables["folds"].rows if row[2]}

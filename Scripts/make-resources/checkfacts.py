@@ -3,19 +3,6 @@
 import re
 from datetime import date, timedelta
 
-KITA = ("c:01102 c:11102 c:15101 c:23103 c:26101 c:27127 c:27146 c:33101 c:43105 "
-        "m:1311700 m:2810900")
-EXPECTED_NAMES = (
-    # key, exact answers, some of the weaker ones
-    ("大阪", "p:27", "a:270000 m:2710000"), ("東京", "p:13", "a:130010"),
-    ("山形", "p:06", "m:0620100 m:2045000"), ("福島", "p:07", "m:0720100"),
-    ("府中市", "m:1320600 m:3420800", ""), ("伊達市", "s:01233 m:0721300", ""),
-    ("北区", KITA, "c:22135"), ("きたく", KITA, "c:22135"), ("渋谷", "m:1311300", ""),
-    ("しぶや", "m:1311300", ""), ("shibuyaku", "m:1311300", ""), ("神戸市", "c:28100", ""),
-    ("横浜", "m:1410000", "m:0240600"), ("仙台", "s:04100", ""), ("上越", "a:150030", "m:1522200"),
-    ("神戸", "c:28100", "m:2138100"), ("広島市", "c:34100", ""), ("札幌市北区", "c:01102", ""),
-    ("宮城県東部", "a:040010", ""), ("郡山市", "s:07203", ""), ("泉区", "c:04105 c:14116", ""),
-)
 KINDS = {"weather", "relation", "particle", "modifier", "time", "place", "wind", "wave"}
 
 
@@ -291,7 +278,7 @@ def sample(name, tables, problems, snow):
     say(re.fullmatch(r"[0-9/a-zA-C,\-:T]*", text) is not None, name + ": more than figures")
 
 
-# The numbers of people. Japan by the preliminary count of the 2020 census, as its first release has it.
+# The numbers of people.
 
 # The preliminary count of the 2020 census, as its first release has it.
 JAPAN = 126226568

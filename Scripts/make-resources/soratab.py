@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import os
+from pathlib import Path
 
 MAGIC = "#soratab 1"
 
@@ -84,11 +85,15 @@ def decimal(value, places):
     return str(Decimal(str(value)).quantize(Decimal(1).scaleb(-places)))
 
 
+def packed_number(value):
+    """Five bits a character, the least first; 63 is the first character, with 32 added while more follow."""
+    return (chr(95 + value % 32) + packed_number(value // 32)) if value >= 32 else chr(63 + value)
+
+
 def beside(name):
     """The rows of a table that lies beside these modules, without its head."""
-    folder = os.path.dirname(os.path.abspath(__file__))
-    with open(path_of(folder, name), encoding="utf-8") as handle:
-        return [line.split("\t") for line in handle.read().splitlines()[1:]]
+    text = Path(__file__).with_name(name + ".tsv").read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines()[1:]]
 
 
 def path_of(folder, name):
