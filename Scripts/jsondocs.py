@@ -5,88 +5,49 @@ import fnmatch
 import itertools
 import json
 import re
-from typing import Any, Iterator, NamedTuple
+from typing import Any, Iterator
 
-Type = Any
-
-
-class Field(NamedTuple):
-    """A member of an object of --json, or a column of a record of --plain."""
-
-    name: str
-    type: Type
-    unit: str | None
-    meaning: str
-
-
-class Part(NamedTuple):
-    """Members that are declared elsewhere; `shape` is None where they are only told here."""
-
-    shape: str | None
-    nullable: bool
-    members: list[Any]
+# A member of an object of --json; or a part: members that are declared elsewhere, which are only told here where it has no shape.
+Entry = dict[str, Any]
 
 
 class Declared:
     def __init__(self, tree: dict[str, Any]) -> None:
         self.documents: list[str] = [document["shape"] for document in tree["documents"]]
-        self.shapes = {name: members(entries) for name, entries in tree["shapes"].items()}
+        self.shapes: dict[str, list[Entry]] = tree["shapes"]
         self.records: dict[str, list[tuple[str, str]]] = {
             name: [(column["name"], column["meaning"]) for column in columns]
             for name, columns in tree["records"].items()
         }
 
-    def words(self) -> Iterator[str]:
-        """Every word that a value may be."""
-        for shape in self.shapes.values():
-            yield from _words([member._asdict() for member in shape])
+
+def words(value: Any) -> Iterator[str]:
+    """Every word that a value may be."""
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+        if key == "words":
+            yield from inner
+        elif isinstance(inner, (dict, list)):
+            yield from words(inner)
 
 
-def members(entries: list[dict[str, Any]]) -> list[Any]:
-    """Fields and parts as they are declared."""
-    return [
-        Part(entry["part"], entry["nullable"], members(entry["members"]))
-        if "part" in entry
-        else Field(entry["name"], entry["type"], entry["unit"], entry["meaning"])
-        for entry in entries
-    ]
-
-
-def fields(entries: list[Any], nullable: bool = False) -> Iterator[Field]:
+def fields(entries: list[Entry], nullable: bool = False) -> Iterator[Entry]:
     """All members of an object one by one, those of parts too."""
     for entry in entries:
-        if isinstance(entry, Part):
-            yield from fields(entry.members, nullable or entry.nullable)
+        if "part" in entry:
+            yield from fields(entry["members"], nullable or entry["nullable"])
         else:
             yield or_null(entry) if nullable else entry
 
 
-def or_null(field: Field) -> Field:
+def or_null(field: Entry) -> Entry:
     """The same, where it may be missing."""
-    if isinstance(field.type, dict) and "nullable" in field.type:
-        return field
-    return field._replace(type={"nullable": field.type})
+    is_so = isinstance(field["type"], dict) and "nullable" in field["type"]
+    return field if is_so else {**field, "type": {"nullable": field["type"]}}
 
 
 def title(shape: str) -> str:
     """A name as people read it: `forecastOfPlace` is “forecast of place”."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", shape).lower()
-
-
-def _words(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key == "words":
-                yield from inner
-            else:
-                yield from _words(inner)
-    elif isinstance(value, (list, tuple)):
-        if isinstance(value, (Field, Part)):
-            value = value._asdict()
-            yield from _words(value)
-        else:
-            for inner in value:
-                yield from _words(inner)
 
 
 # The JSON Schemas of docs/schema: draft 2020-12, one file a document, nothing outside of it.
@@ -123,19 +84,19 @@ class Schemas:
     def version(self, name: str) -> str:
         """Its own, or that of the standard that it follows."""
         (field,) = (
-            one for one in fields(self.declared.shapes[name]) if one.name in ("version", "specversion")
+            one for one in fields(self.declared.shapes[name]) if one["name"] in ("version", "specversion")
         )
-        return str(field.type["constant"])
+        return str(field["type"]["constant"])
 
-    def object(self, entries: list[Any]) -> Schema:
-        properties = {field.name: self.member(field) for field in fields(entries)}
+    def object(self, entries: list[Entry]) -> Schema:
+        properties = {field["name"]: self.member(field) for field in fields(entries)}
         return {"type": "object", "properties": properties, "required": list(properties)}
 
-    def member(self, field: Field) -> Schema:
-        schema = self.type(field.type)
-        told = LINK.sub(r"\1", field.meaning).replace("`", "")
-        if field.unit:
-            told = f"{told} ({field.unit})" if told else field.unit
+    def member(self, field: Entry) -> Schema:
+        schema = self.type(field["type"])
+        told = LINK.sub(r"\1", field["meaning"]).replace("`", "")
+        if field["unit"]:
+            told = f"{told} ({field['unit']})" if told else field["unit"]
         return {"description": told, **schema} if told else schema
 
     def type(self, kind: Any) -> Schema:
@@ -143,25 +104,25 @@ class Schemas:
             return dict(SIMPLE[kind])
         ((form, inner),) = kind.items()
         if form == "nullable":
-            return _or_null(self.type(inner))
+            return _schema_or_null(self.type(inner))
         if form == "list":
             return {"type": "array", "items": self.type(inner)}
         if form == "map":
             return {"type": "object", "additionalProperties": self.type(inner)}
         if form == "words":
             # New words may appear within a version.
-            return {"anyOf": [{"enum": _once(inner)}, {"type": "string"}]}
+            return {"anyOf": [{"enum": list(dict.fromkeys(inner))}, {"type": "string"}]}
         if form == "constant":
             return {"const": inner}
         if form == "object":
-            return self.object(members(inner))
+            return self.object(inner)
         if form == "shape":
             if inner not in self.needed:
                 self.needed.append(inner)
             return {"$ref": f"#/$defs/{inner}"}
         return self.either(inner)
 
-    def either(self, kinds: list[Any]) -> Schema:
+    def either(self, kinds: list[Entry]) -> Schema:
         """One of several; by the member that tells them apart where there is one."""
         key = self.discriminator(kinds)
         schemas = [self.type(kind) for kind in kinds]
@@ -176,7 +137,7 @@ class Schemas:
             ],
         }
 
-    def discriminator(self, kinds: list[Any]) -> str | None:
+    def discriminator(self, kinds: list[Entry]) -> str | None:
         shared: set[str] = set.intersection(*(set(self.constants(kind)) for kind in kinds))
         return min(shared) if shared else None
 
@@ -184,22 +145,18 @@ class Schemas:
         if not isinstance(kind, dict) or "shape" not in kind:
             return {}
         return {
-            field.name: field.type["constant"]
+            field["name"]: field["type"]["constant"]
             for field in fields(self.declared.shapes[kind["shape"]])
-            if isinstance(field.type, dict) and "constant" in field.type
+            if isinstance(field["type"], dict) and "constant" in field["type"]
         }
 
 
-def _or_null(schema: Schema) -> Schema:
+def _schema_or_null(schema: Schema) -> Schema:
     if set(schema) == {"anyOf"}:
         return {"anyOf": [*schema["anyOf"], {"type": "null"}]}
     if isinstance(schema.get("type"), str) and "properties" not in schema:
         return {**schema, "type": [schema["type"], "null"]}
     return {"anyOf": [schema, {"type": "null"}]}
-
-
-def _once(words: list[str]) -> list[str]:
-    return list(dict.fromkeys(words))
 
 
 def text(value: Any, indent: str = "", width: int = 120) -> str:
@@ -268,27 +225,27 @@ class Tables:
         rows = list(_merged(self.rows(self.declared.shapes[name], "", False)))
         return f'<a id="{name.lower()}"></a>\n\n' + _table(("Key", "Type", "Meaning"), rows)
 
-    def rows(self, entries: list[Any], path: str, nullable: bool) -> Iterator[Row]:
+    def rows(self, entries: list[Entry], path: str, nullable: bool) -> Iterator[Row]:
         for entry in entries:
-            if isinstance(entry, Part):
-                if entry.shape is None:
-                    yield from self.rows(entry.members, path, nullable or entry.nullable)
+            if "part" in entry:
+                if entry["part"] is None:
+                    yield from self.rows(entry["members"], path, nullable or entry["nullable"])
                     continue
-                names = ", ".join(f"`{path}{field.name}`" for field in fields(entry.members))
-                told = f"as under [{title(entry.shape)}](#{entry.shape.lower()})"
-                yield names, "", told + (", null without an answer" if entry.nullable else "")
-            elif entry.name not in ("schema", "version"):
+                names = ", ".join(f"`{path}{field['name']}`" for field in fields(entry["members"]))
+                told = f"as under [{title(entry['part'])}](#{entry['part'].lower()})"
+                yield names, "", told + (", null without an answer" if entry["nullable"] else "")
+            elif entry["name"] not in ("schema", "version"):
                 field = or_null(entry) if nullable else entry
                 yield self.row(field, path)
-                yield from self.inner(field.type, f"{path}{field.name}")
+                yield from self.inner(field["type"], f"{path}{field['name']}")
 
-    def row(self, field: Field, path: str) -> Row:
-        kind = _type(field.type) + (f", {field.unit}" if field.unit else "")
-        meaning = field.meaning
-        if isinstance(field.type, dict) and "constant" in field.type:
-            always = f"always `{field.type['constant']}`"
+    def row(self, field: Entry, path: str) -> Row:
+        kind = _type(field["type"]) + (f", {field['unit']}" if field["unit"] else "")
+        meaning = field["meaning"]
+        if isinstance(field["type"], dict) and "constant" in field["type"]:
+            always = f"always `{field['type']['constant']}`"
             meaning = f"{always}: {meaning}" if meaning else always
-        return f"`{path}{field.name}`", kind, meaning
+        return f"`{path}{field['name']}`", kind, meaning
 
     def inner(self, kind: Any, path: str) -> Iterator[Row]:
         """The members of an object that is only described where it stands."""
@@ -299,7 +256,7 @@ class Tables:
         elif "list" in kind:
             yield from self.inner(kind["list"], path + "[]")
         elif "object" in kind and not _is_plain(kind):
-            yield from self.rows(members(kind["object"]), path + ".", False)
+            yield from self.rows(kind["object"], path + ".", False)
 
 
 def _type(kind: Any) -> str:
@@ -319,15 +276,15 @@ def _type(kind: Any) -> str:
     if form == "constant":
         return "integer" if isinstance(inner, int) else "text"
     if form == "object" and _is_plain(kind):
-        return "object: " + ", ".join(f"`{field.name}`" for field in fields(members(inner)))
+        return "object: " + ", ".join(f"`{field['name']}`" for field in fields(inner))
     return {"words": "word"}.get(form, "object")
 
 
 def _is_plain(kind: Any) -> bool:
     """Whether nothing is to be said of the members of an object but their names."""
     return all(
-        isinstance(field.type, str) and field.unit is None and not field.meaning
-        for field in fields(members(kind["object"]))
+        isinstance(field["type"], str) and field["unit"] is None and not field["meaning"]
+        for field in fields(kind["object"])
     )
 
 

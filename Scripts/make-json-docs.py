@@ -14,7 +14,7 @@ import subprocess
 from pathlib import Path
 
 from checkkit import program_path, script
-from jsondocs import Declared, Schemas, Tables, text
+from jsondocs import Declared, Schemas, Tables, text, words
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "json.md"
@@ -33,8 +33,8 @@ def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
     page = tables.fill(PAGE.read_text(encoding="utf-8"))
     faults += [f"docs/json.md has no table for {what}" for what in sorted(tables.left)]
     faults += [f"nothing is declared for the mark “{what}”" for what in tables.unknown]
-    words = sorted({word for word in declared.words() if f"`{word}`" not in page})
-    faults += [f"docs/json.md does not name the word {word}" for word in words]
+    unknown = sorted({word for word in words(declared.shapes) if f"`{word}`" not in page})
+    faults += [f"docs/json.md does not name the word {word}" for word in unknown]
     files = {PAGE: page}
     schemas = Schemas(declared)
     for name in declared.documents:
