@@ -20,6 +20,7 @@ from checkkit import (
     JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, save, script,
 )  # fmt: skip
 from oracles import tsunami_cases as cases
+from oracles.telegrams import degrees
 from oracles.tsunami import InForce, in_force
 from simulated.server import Server, healthy
 
@@ -38,15 +39,7 @@ def position(text: str) -> tuple[float | None, float | None, int | None]:
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+)?/", text)
     if not found:
         return None, None, None
-
-    def degrees(part: str, whole: int) -> float:
-        sign, digits = (-1 if part[0] == "-" else 1), part[1:]
-        if len(digits.split(".")[0]) <= whole:
-            return sign * float(digits)
-        return sign * (int(digits[:whole]) + float(digits[whole:]) / 60)
-
-    depth = None if found[3] is None else -int(found[3])
-    return degrees(found[1], 2), degrees(found[2], 3), depth
+    return degrees(found[1], 2), degrees(found[2], 3), None if found[3] is None else -int(found[3])
 
 
 class Quakes:

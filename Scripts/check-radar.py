@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unicodedata
 from pathlib import Path
-from typing import Iterator, NamedTuple
+from typing import NamedTuple
 
 from checkkit import Tally, isolated_environment, program_path, script
 from oracles import png
@@ -33,6 +33,7 @@ LOOKS = ["", "G", "]]]]", "+", "--l", "v"]
 QUIET = 0.7
 Color = tuple[int, int, int]
 Pixels = list[list[Color]]
+Style = tuple[Color | None, Color | None, bool]
 
 
 class Picture(NamedTuple):
@@ -109,11 +110,10 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
     columns, rows = size
     grid = [[Cell() for _ in range(columns)] for _ in range(rows)]
     row = column = 0
-    fore: Color | None = None
-    back: Color | None = None
-    is_reversed = False
+    style: Style = (None, None, False)
     for token in TOKEN.finditer(output):
         if token["text"]:
+            fore, back, is_reversed = style
             shown = (back, fore) if is_reversed else (fore, back)
             for sign in token["text"].decode(errors="replace"):
                 wide = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
@@ -142,40 +142,30 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
                 for index in range(column, columns):
                     grid[row][index] = Cell()
             elif final == "m":
-                fore, back = styled(numbers, fore, back)
-                for number in parameters(numbers):
-                    is_reversed = number == 7 or is_reversed and number not in (0, 27)
+                style = styled(numbers, style)
     return grid
 
 
-def parameters(numbers: list[int]) -> Iterator[int]:
-    """The attributes among them, without what belongs to colours."""
-    index = 0
-    while index < len(numbers):
-        yield numbers[index]
-        colors = numbers[index] in (38, 48)
-        index += 1 if not colors else 5 if numbers[index + 1] == 2 else 3
-
-
-def styled(numbers: list[int], fore: Color | None, back: Color | None) -> tuple[Color | None, Color | None]:
-    index = 0
-    while index < len(numbers):
-        number = numbers[index]
-        if number == 0:
-            fore = back = None
-        elif number in (38, 48) and numbers[index + 1] == 2:
-            color = (numbers[index + 2], numbers[index + 3], numbers[index + 4])
+def styled(numbers: list[int], style: Style) -> Style:
+    """What colours are, and whether they are reversed, after these attributes."""
+    fore, back, is_reversed = style
+    left = list(numbers)
+    while left:
+        number = left.pop(0)
+        if number in (38, 48):
+            kind, *parts = left
+            color = (parts[0], parts[1], parts[2]) if kind == 2 else None
             fore, back = (color, back) if number == 38 else (fore, color)
-            index += 4
-        elif number in (38, 48):
-            index += 2
-            fore, back = (None, back) if number == 38 else (fore, None)
+            del left[: 4 if kind == 2 else 2]
+        elif number == 0:
+            fore, back, is_reversed = None, None, False
+        elif number in (7, 27):
+            is_reversed = number == 7
         elif number == 39:
             fore = None
         elif number == 49:
             back = None
-        index += 1
-    return fore, back
+    return fore, back, is_reversed
 
 
 def halves(cell: Cell) -> tuple[Color | None, Color | None] | None:

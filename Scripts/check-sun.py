@@ -15,7 +15,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, Tally, position, program_path, script, table
+from checkkit import Checker, Tally, position, program_path, rows, script, table
 
 Point = tuple[float, float]
 
@@ -33,13 +33,7 @@ SYNODIC_MONTH = 29.530589
 
 # National Astronomical Observatory, Tokyo (jma-more section 13.2).
 ALMANAC_POINT = (35.6581, 139.7414)
-ALMANAC = [
-    ("2026-01-01", "06:51", "16:38"),
-    ("2026-01-15", "06:50", "16:51"),
-    ("2026-01-31", "06:42", "17:07"),
-    ("2026-07-01", "04:29", "19:01"),
-    ("2026-09-03", "05:14", "18:06"),
-]
+ALMANAC = rows("tables/almanac.tsv")
 
 
 def sun_longitude(days: float) -> float:
@@ -119,15 +113,7 @@ def sun_times(day: date, point: Point) -> tuple[float | None, float | None]:
 
 
 # Millionths of a degree; multiples of elongation, sun's anomaly, moon's anomaly, latitude argument.
-MOON_TERMS = [
-    (6288774, 0, 0, 1, 0), (1274027, 2, 0, -1, 0), (658314, 2, 0, 0, 0), (213618, 0, 0, 2, 0),
-    (-185116, 0, 1, 0, 0), (-114332, 0, 0, 0, 2), (58793, 2, 0, -2, 0), (57066, 2, -1, -1, 0),
-    (53322, 2, 0, 1, 0), (45758, 2, -1, 0, 0), (-40923, 0, 1, -1, 0), (-34720, 1, 0, 0, 0),
-    (-30383, 0, 1, 1, 0), (15327, 2, 0, 0, -2), (-12528, 0, 0, 1, 2), (10980, 0, 0, 1, -2),
-    (10675, 4, 0, -1, 0), (10034, 0, 0, 3, 0), (8548, 4, 0, -2, 0), (-7888, 2, 1, -1, 0),
-    (-6766, 2, 1, 0, 0), (-5163, 1, 0, -1, 0), (4987, 1, 1, 0, 0), (4036, 2, -1, 1, 0),
-    (3994, 2, 0, 2, 0), (3861, 4, 0, 0, 0), (3665, 2, 0, -3, 0),
-]
+MOON_TERMS = [list(map(int, row)) for row in rows("tables/moon.tsv")]
 
 
 def moon_ahead(days: float) -> float:

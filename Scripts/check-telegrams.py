@@ -16,7 +16,6 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
 
 from checkkit import Checker, Comparison, command_line, decoded_json, script
 from oracles.telegram_screens import lost, misread, missing_warnings, unlabelled
@@ -24,12 +23,6 @@ from oracles.telegrams import Json, areas, feed, local, telegram
 from oracles.width import problems
 
 WIDTHS = (40, 57, 80, 111, 200)
-
-
-class Result(NamedTuple):
-    kind: str
-    values: int
-    differences: list[str]
 
 
 def root_of(path: Path) -> ET.Element:
@@ -53,19 +46,20 @@ def expected(path: Path) -> Json:
     return {"file": str(path), "concerns": None, **document}
 
 
-def check(checker: Checker, path: Path) -> Result:
+def check(checker: Checker, path: Path) -> tuple[str, int, list[str]]:
+    """Its kind, how many values were compared, and what differs."""
     screens = screen_problems(checker, path)
     comparison = Comparison(is_exact=True)
     document = expected(path)
     kind = document.get("type") or document["kind"]
     outcome = checker.run("read", str(path), "--json")
     if outcome.code != 0:
-        return Result(kind, 0, [f"{path.name}: {outcome.trouble}"])
+        return kind, 0, [f"{path.name}: {outcome.trouble}"]
     answer = decoded_json(outcome.out)
     frame = {"schema": "soramoyo.read", "version": 1, "place": None, "failures": []}
     frame["documents"] = [document]
     comparison.same(path.name, frame, answer)
-    return Result(kind, comparison.values, comparison.differences + screens)
+    return kind, comparison.values, comparison.differences + screens
 
 
 def screen_problems(checker: Checker, path: Path) -> list[str]:
@@ -104,11 +98,11 @@ def main() -> int:
     counts: Counter[str] = Counter()
     with Checker(options.binary) as checker:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for result in pool.map(lambda path: check(checker, path), paths):
-                values[result.kind] += result.values
-                counts[result.kind] += 1
-                checker.passed += result.values - len(result.differences)
-                checker.failures += result.differences
+            for kind, count, differences in pool.map(lambda path: check(checker, path), paths):
+                values[kind] += count
+                counts[kind] += 1
+                checker.passed += count - len(differences)
+                checker.failures += differences
         together = ["read", *map(str, paths)]
         outcome = checker.run(*together, "--plain")
         checker.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")

@@ -34,6 +34,8 @@ class TyphoonChecker(Checker):
     def __init__(self, binary: Path, groups: list[str]) -> None:
         super().__init__(binary)
         self.groups = groups
+        towns = [row for row in table("municipalities") if f"m:{row['code']}" in PLACES and row["lat"]]
+        self.halls = {row["code"][:5]: position(row) for row in towns}
 
     def archive(self, title: str, archive: Path, at: str) -> None:
         """One archive at one time, with all of its storms."""
@@ -103,7 +105,7 @@ class TyphoonChecker(Checker):
         self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
-            here = POSITIONS.get(place["place"])
+            here = self.halls.get(place["place"])
             if here is None:
                 continue
             distance, bearing = by_vectors(here, (latitude, longitude))
@@ -205,18 +207,6 @@ def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[f
     east = (-math.sin(longitude), math.cos(longitude), 0.0)
     to_north, to_east = (sum(x * y for x, y in zip(unit_vector(there), way)) for way in (north, east))
     return kilometers(here, there), math.degrees(math.atan2(to_east, to_north)) % 360
-
-
-# The town halls, from the table: code to position.
-POSITIONS: dict[str, tuple[float, float]] = {}
-
-
-def load_tables() -> list[str]:
-    """Fills the positions; returns the codes of all groups of municipalities."""
-    for row in table("municipalities"):
-        if f"m:{row['code']}" in PLACES and row["lat"]:
-            POSITIONS[row["code"][:5]] = position(row)
-    return [row["code"] for row in table("groups")]
 
 
 class Inventor:
@@ -336,7 +326,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=30, help="how many archives are invented")
     options = parser.parse_args()
-    groups = load_tables()
+    groups = [row["code"] for row in table("groups")]
     with TyphoonChecker(options.binary, groups) as checker:
         for number in range(options.count):
             folder = checker.folder / f"archive{number}"

@@ -124,9 +124,9 @@ class Tables:
     """Everything the rules need besides the report itself: rows of the specification, names of the collected data."""
 
     def __init__(self, specs: Path, data: Path) -> None:
-        self.areas = {row["class10"]: row for row in _rows(specs / "areas-class10.tsv")}
-        self.weekly = {row["weekly_code"]: row for row in _rows(specs / "weekly-areas.tsv")}
-        weather = _rows(specs / "weather-codes.tsv")
+        self.areas = {row["class10"]: row for row in spec_rows(specs / "areas-class10.tsv")}
+        self.weekly = {row["weekly_code"]: row for row in spec_rows(specs / "weekly-areas.tsv")}
+        weather = spec_rows(specs / "weather-codes.tsv")
         self.weather = {row["code"]: {key: row[key] for key in ("ja", "en", "category")} for row in weather}
         self.stations = load_stations(data)
 
@@ -134,7 +134,7 @@ class Tables:
         return [code for code in self.areas[area][column].split(",") if code]
 
 
-def _rows(path: Path) -> list[dict[str, str]]:
+def spec_rows(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 

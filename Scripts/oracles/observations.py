@@ -7,29 +7,12 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from checkkit import JST, kilometers, position, table
+from checkkit import JST, kilometers, moment, position, rows, table
 
 # field: (element, unit, least, most)
 FIELDS = {
-    "temp": ("temperature", "C", -60, 60),
-    "humidity": ("humidity", "%", 0, 100),
-    "pressure": ("stationPressure", "hPa", 400, 1100),
-    "normalPressure": ("seaLevelPressure", "hPa", 800, 1100),
-    "wind": ("windSpeed", "m/s", 0, 150),
-    "windDirection": ("windDirection", "1/16", 0, 16),
-    "precipitation10m": ("rain10Minutes", "mm", 0, 200),
-    "precipitation1h": ("rain1Hour", "mm", 0, 500),
-    "precipitation3h": ("rain3Hours", "mm", 0, 1500),
-    "precipitation24h": ("rain24Hours", "mm", 0, 5000),
-    "sun10m": ("sunshine10Minutes", "min", 0, 10),
-    "sun1h": ("sunshine1Hour", "h", 0, 1),
-    "snow": ("snowDepth", "cm", 0, 2000),
-    "snow1h": ("snow1Hour", "cm", 0, 2000),
-    "snow6h": ("snow6Hours", "cm", 0, 2000),
-    "snow12h": ("snow12Hours", "cm", 0, 2000),
-    "snow24h": ("snow24Hours", "cm", 0, 2000),
-    "visibility": ("visibility", "m", 0, 200_000),
-    "weather": ("weather", "code", 0, 99),
+    field: (element, unit, float(least), float(most))
+    for field, element, unit, least, most in rows("tables/observations.tsv")
 }
 ELEMENTS = {element: (field, unit) for field, (element, unit, _, _) in FIELDS.items()}
 QUALITIES = {
@@ -45,13 +28,10 @@ class Reading(NamedTuple):
     quality: str
 
 
-NOT_REPORTED = Reading(None, "notReported")
-
-
 def reading(field: str, pair: list[Any] | None) -> Reading:
     """What `[value, flag]` of a field means."""
     if pair is None:
-        return NOT_REPORTED
+        return Reading(None, "notReported")
     value, flag = pair
     quality = QUALITIES.get(flag, "unknownFlag")
     if quality not in ("normal", "nearlyNormal"):
@@ -75,13 +55,11 @@ class Archive:
             moments: dict[datetime, dict[str, Any]] = {}
             for path in paths:
                 for key, fields in json.loads(path.read_text(encoding="utf-8")).items():
-                    when = datetime.strptime(key, "%Y%m%d%H%M%S").replace(tzinfo=JST)
-                    moments[when] = fields
+                    moments[moment(key)] = fields
             self.points[code] = moments
 
     def now(self, code: str, element: str) -> Reading:
-        field = ELEMENTS[element][0]
-        return reading(field, self.map.get(code, {}).get(field))
+        return _of(self.map.get(code, {}), element)
 
     def moments(self, code: str, bucket: datetime) -> dict[datetime, dict[str, Any]]:
         """What a station reported in the three hours from `bucket`, up to the map's time."""
@@ -336,11 +314,7 @@ class Expected:
         last = max(of_today)
         fields = of_today[last]
         found: dict[str, Any] = {"asOf": last}
-        for name, field, like in (
-            ("high", "maxTemp", "temp"),
-            ("low", "minTemp", "temp"),
-            ("gust", "gust", "wind"),
-        ):
+        for name, field, like in (("high", "maxTemp", "temp"), ("low", "minTemp", "temp"), ("gust", "gust", "wind")):
             value = reading(like, fields.get(field))
             reached = japan_clock(fields.get(f"{field}Time"), day)
             if value.value is not None and (reached is None or reached <= last):
@@ -353,4 +327,4 @@ class Expected:
 
 def _of(fields: dict[str, Any], element: str) -> Reading:
     field = ELEMENTS[element][0]
-    return reading(field, fields[field]) if field in fields else NOT_REPORTED
+    return reading(field, fields.get(field))
