@@ -25,8 +25,6 @@ ROOM = 1.15
 
 
 class Case(NamedTuple):
-    """A command line whose input has a size."""
-
     name: str
     prepare: Callable[["Room", int], list[str]]
     sizes: Sequence[int] = SIZES
@@ -39,7 +37,6 @@ class Room:
         self.environment = isolated_environment(folder)
 
     def run(self, command: Sequence[str]) -> None:
-        """Runs a command that only prepares."""
         subprocess.run(command, env=self.environment, capture_output=True, check=False)
 
 

@@ -50,10 +50,7 @@ class Subject(NamedTuple):
 
 
 class Screen(Terminal):
-    """A program on a terminal, with what it costs."""
-
     def comes(self, seconds: float) -> bool:
-        """Whether anything comes so soon."""
         return bool(select.select([self.device], [], [], seconds)[0])
 
     def press(self, key: bytes) -> tuple[float, int]:
@@ -183,7 +180,6 @@ def rows(program: str, before: str | None, arguments: Sequence[str], count: int,
 
 
 def judged(name: str, spent: float) -> tuple[str, str]:
-    """The bar of a screen, and whether it is met."""
     bar = BARS.get(name)
     return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
 

@@ -38,8 +38,6 @@ HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Ba
 
 
 class Bench:
-    """One run of everything, in folders of its own."""
-
     def __init__(self, binary: Path, scratch: Path, service: Service) -> None:
         self.binary = binary
         self.service = service
@@ -117,7 +115,6 @@ class Bench:
         return [f"Requests to fill the cache: {before}; while measuring: 0.", ""]
 
     def beside(self, runs: int) -> list[str]:
-        """The second table: other programs."""
         found = pairs(self.binary, self.scratch, self.service)
         compared = rows(found, self.environment, max(5, runs // 4))
         self.over = self.over or any(row[-1] == "over" for row in compared)

@@ -31,14 +31,11 @@ HEAD = ("File", "MB", "MB/s", "xmllint MB/s", "times xmllint", "Peak MB", "xmlli
 
 
 class Files:
-    """What is read, and by which command lines."""
-
     def __init__(self, bench: Path, xmllint: str) -> None:
         self.bench = str(bench)
         self.xmllint = xmllint
 
     def lines(self, path: Path) -> list[list[str]]:
-        """Our command line for a file, and that of xmllint."""
         ours = [self.bench, "xml", str(path)]
         theirs = [self.xmllint, "--stream", "--noout"]
         if path.stat().st_size < REPEATED_BELOW:

@@ -51,7 +51,6 @@ class Bulletin(NamedTuple):
 
     @property
     def rows(self) -> list[str]:
-        """The rows of tables."""
         return [line for line in self.lines if line.startswith(2 * BLANK)]
 
 
@@ -98,8 +97,6 @@ def serves(client: Client) -> None:
 
 
 class Bulletins(Checker):
-    """Compares what the program shows with the reading above."""
-
     characters = 0
 
     def page(self, bulletin: Bulletin, options: list[str], language: str, columns: int) -> None:

@@ -115,7 +115,6 @@ class Case(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a difference is listed under."""
         return " ".join(filter(None, [self.label, self.variant, "at", iso(self.now)]))
 
 
@@ -128,8 +127,6 @@ class Result(NamedTuple):
 
 
 class ForecastChecker(Checker):
-    """Asks the program and compares, in several threads."""
-
     def __init__(self, binary: Path, tables: Tables) -> None:
         super().__init__(binary)
         self.tables = tables

@@ -83,8 +83,6 @@ def strict(schema: Any) -> Any:
 
 
 class MachineChecker(Checker):
-    """Runs the program and compares its output with the document."""
-
     def __init__(self, binary: Path) -> None:
         super().__init__(binary)
         self.documented = Documented(ROOT / "docs")

@@ -128,14 +128,11 @@ TOLERANCE = 0.006
 
 
 class ObservationChecker(Checker):
-    """Asks the program about places and compares what it says."""
-
     def __init__(self, binary: Path, neighbours: Neighbours) -> None:
         super().__init__(binary)
         self.neighbours = neighbours
 
     def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
-        """All places over one archive."""
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
         with ThreadPoolExecutor(max_workers=2) as pool:
             answers = list(pool.map(lambda batch: self._ask(folder, archive, batch), batches))

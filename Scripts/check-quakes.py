@@ -113,7 +113,6 @@ class Maker:
         self.start = datetime(2026, 11, 20, tzinfo=JST)
 
     def quakes(self) -> list[dict[str, Any]]:
-        """Some events with some reports each."""
         rows = []
         for _ in range(self.random.randint(1, 8)):
             time = self.start + timedelta(minutes=self.random.randint(0, 2000))
@@ -164,7 +163,6 @@ class Maker:
         }
 
     def tsunamis(self) -> list[dict[str, Any]]:
-        """Some events with some reports each, of which some are about several events."""
         rows = []
         events = ["2026112005%02d00" % n for n in range(self.random.randint(1, 3))]
         words = ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）", "津波警報解除",
@@ -193,7 +191,6 @@ class QuakeChecker(Checker):
         self.lists = 0
 
     def quakes(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
-        """One list of earthquakes at one time."""
         answer = self._ask("quakes", rows, at, ["--min", "1", "--last", "60d"], name)
         expected = Quakes(rows, at).all
         if answer is None:
@@ -218,7 +215,6 @@ class QuakeChecker(Checker):
         self.same(f"{where} felt", felt, expected["felt"])
 
     def tsunamis(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
-        """One list of tsunamis at one time."""
         answer = self._ask("tsunami", rows, at, [], name)
         if answer is None:
             return

@@ -47,8 +47,6 @@ class Picture(NamedTuple):
 
 
 class AnsweringTerminal(Terminal):
-    """The program on a terminal that answers what it is told to."""
-
     def __init__(self, program: Path, size: tuple[int, int], answers: str, home: Path, quiet: float) -> None:
         self.before_last_key = 0
         environment = isolated_environment(home)
@@ -58,11 +56,9 @@ class AnsweringTerminal(Terminal):
         super().__init__(command, environment, size)
 
     def settle(self) -> None:
-        """Until nothing comes for a while."""
         self.read(self.quiet, 30)
 
     def hear(self, data: bytes) -> None:
-        """Questions are answered."""
         before = max(0, len(self.output) - 16)
         self.output += data
         new = self.output[before:]

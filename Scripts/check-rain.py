@@ -44,7 +44,6 @@ def cells(data: bytes) -> list[list[Cell]]:
 
 
 def pixel(latitude: float, longitude: float, zoom: int) -> tuple[int, int]:
-    """The pixel of the world."""
     world = SIZE << zoom
     angle = math.radians(latitude)
     north = math.log(math.tan(angle) + 1 / math.cos(angle))

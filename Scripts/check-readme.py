@@ -57,7 +57,6 @@ class Block(NamedTuple):
 
 
 def blocks(lines: list[str]) -> list[Block]:
-    """The examples of a page, in their order."""
     found: list[Block] = []
     index = 0
     while index < len(lines):

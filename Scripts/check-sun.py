@@ -86,7 +86,6 @@ class Sky:
 
 
 def midnight(day: date) -> float:
-    """The beginning of a day in Japan."""
     return (day - date(1970, 1, 1)).days - EPOCH - JST
 
 

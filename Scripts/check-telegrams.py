@@ -26,13 +26,11 @@ WIDTHS = (40, 57, 80, 111, 200)
 
 
 def root_of(path: Path) -> ET.Element:
-    """The root of a file, packed or not."""
     raw = path.read_bytes()
     return ET.fromstring(gzip.decompress(raw) if path.suffix == ".gz" else raw)
 
 
 def expected(path: Path) -> Json:
-    """The document that the program must make of a file."""
     root = root_of(path)
     if local(root) == "feed":
         document = feed(root)

@@ -29,8 +29,6 @@ COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 
 
 class TyphoonChecker(Checker):
-    """Asks the program about an archive and compares what it says."""
-
     def __init__(self, binary: Path, groups: list[str]) -> None:
         super().__init__(binary)
         self.groups = groups
@@ -38,7 +36,6 @@ class TyphoonChecker(Checker):
         self.halls = {row["code"][:5]: position(row) for row in towns}
 
     def archive(self, title: str, archive: Path, at: str) -> None:
-        """One archive at one time, with all of its storms."""
         listed = newest(archive, "targetTc", None, at)
         reports = [newest(archive, "specifications", entry["tropicalCyclone"], at) for entry in listed]
         # A storm of which the archive has no report is a failure that is said.
@@ -210,8 +207,6 @@ def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[f
 
 
 class Inventor:
-    """Invents an archive in JMA's shape."""
-
     def __init__(self, seed: int, groups: list[str]) -> None:
         self.random = random.Random(seed)
         self.groups = groups

@@ -49,7 +49,6 @@ class Recording:
 
     @property
     def municipalities(self) -> list[str]:
-        """Every municipality of the file, once."""
         items = (item for r in self.reports for item in r["warning"]["class20Items"])
         return sorted({item["areaCode"] for item in items})
 
@@ -82,8 +81,6 @@ class Recording:
 
 
 class Expectation:
-    """What must be said of one municipality at one time."""
-
     def __init__(self, recording: Recording, codes: Codes, area: str, at: datetime) -> None:
         self.codes = codes
         self.area = area
@@ -100,7 +97,6 @@ class Expectation:
         return sorted(found, key=lambda entry: entry["code"])
 
     def families(self) -> list[dict[str, Any]]:
-        """What is known of each family."""
         later = {"state": "unknown", "reason": "recordedLater"}
         known = [{"family": family, **later} for family in self.later]
         for family, report in self.reports.items():
@@ -116,7 +112,6 @@ class Expectation:
 
     @property
     def level(self) -> int | None:
-        """The highest level in force."""
         levels = [e["level"] for e in self.entries(False) if e["level"] is not None]
         return max(levels, default=None)
 
@@ -173,7 +168,6 @@ class WarningChecker(Checker):
         self.codes = codes
 
     def whole(self, recording: Recording, at: datetime) -> None:
-        """One file at one time, every municipality."""
         where = f"{recording.path.name} at {iso(at)}"
         places = recording.municipalities
         answer = self._ask(recording, at, [f"m:{code}" for code in places], where)
@@ -189,7 +183,6 @@ class WarningChecker(Checker):
         self.same(f"{where} highest", answer["highest"], self._word(max(ranks)))
 
     def check_exit_codes(self, recording: Recording, at: datetime) -> None:
-        """One file at one time: what each municipality ends with."""
         for code in recording.municipalities:
             rank = Expectation(recording, self.codes, code, at).rank
             source = replayed(recording.path.parent, at)

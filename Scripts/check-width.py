@@ -29,21 +29,16 @@ FAVORITES = ("130010", "016010", "471010", "130040")
 
 
 class Case(NamedTuple):
-    """One command at one width in one language."""
-
     words: str
     language: str
     width: int
 
     @property
     def title(self) -> str:
-        """What a failure is listed under."""
         return f"{self.words} --lang {self.language} --width {self.width}"
 
 
 class WidthChecker(Checker):
-    """Runs a case and says what is wrong with its output."""
-
     def __init__(self, binary: Path, common: list[str], ambiguous: int) -> None:
         super().__init__(binary)
         self.common = common

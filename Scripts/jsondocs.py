@@ -62,8 +62,6 @@ Schema = dict[str, Any]
 
 
 class Schemas:
-    """Makes the schema of each document."""
-
     def __init__(self, declared: Declared) -> None:
         self.declared = declared
         self.needed: list[str] = []

@@ -172,7 +172,6 @@ def ordered(
 
 
 def built(folder: Path) -> tuple[Path, Path]:
-    """A release build and its map."""
     map_file = folder / "map"
     options = ["-Xlinker", f"-Map={map_file}", "-Xlinker", "--no-demangle"]
     release = [str(ROOT / "Scripts" / "release"), *options]

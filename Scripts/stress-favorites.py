@@ -106,7 +106,6 @@ class Stress(Checker):
             self.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
 
     def killing(self) -> None:
-        """Kills writers and looks at what is left."""
         self._empty("killing")
         confirmed = self.rng.sample(CODES, 6)
         self._add("killing", confirmed)
@@ -158,7 +157,6 @@ class Stress(Checker):
         return listed or []
 
     def _look(self) -> object:
-        """What the folder looks like: names, sizes, times of change."""
         try:
             stats = [(path.name, path.stat()) for path in self.data.iterdir()]
         except FileNotFoundError:

@@ -152,7 +152,6 @@ def instructions(command: Sequence[str], environment: dict[str, str]) -> int:
 
 
 def compile_c(source: Path, target: Path) -> Path:
-    """Compiles one of the C files beside this package."""
     subprocess.run(["cc", "-O2", "-o", str(target), str(source)], check=True)
     return target
 

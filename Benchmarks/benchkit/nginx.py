@@ -15,7 +15,6 @@ PACKAGE = "nginx-light"
 
 
 def is_installed() -> bool:
-    """Whether everything that the server needs can be run."""
     path = "/usr/sbin:/usr/bin:/sbin:/bin"
     return bool(shutil.which("nginx", path=path)) and bool(shutil.which("openssl", path=path))
 
@@ -46,8 +45,6 @@ class Origin(Server):
 
 
 class SecureServer:
-    """nginx on the loopback, with HTTP/2 or without."""
-
     def __init__(self, folder: Path, origin: Origin) -> None:
         self.folder = folder
         authority = Authority(folder)

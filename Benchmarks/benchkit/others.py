@@ -123,7 +123,6 @@ def _wego() -> dict[str, object]:
 
 
 def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[Sequence[str]]:
-    """The table, medians of pairs."""
     result: list[Sequence[str]] = []
     for pair in found:
         theirs = _resolved(pair.theirs)

@@ -131,7 +131,6 @@ def cut(body: bytes) -> bytes:
 
 
 def with_wrong_sum(body: bytes) -> bytes:
-    """The checksum at the end is wrong."""
     data = bytearray(gzip.compress(body))
     data[-6] ^= 0xFF
     return bytes(data)
@@ -162,7 +161,6 @@ def endless_headers(client: Client) -> None:
 
 
 def endless_interim(client: Client) -> None:
-    """100 Continue forever."""
     while not client.stopped.is_set():
         client.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 
@@ -174,7 +172,6 @@ def redirects(client: Client, to: str, code: str = "302 Found") -> None:
 
 
 def redirects_on(client: Client) -> None:
-    """Each answer leads to a new address of the same server."""
     client.answer(b"", "302 Found", Location=client.path + "x")
 
 

@@ -48,8 +48,6 @@ class Recorder(Client):
 
 
 def answers(service: Service) -> list[bytes]:
-    """What the servers of the fault table send."""
-
     def sent(answer: Answer) -> bytes:
         client = Recorder(service)
         answer(client)

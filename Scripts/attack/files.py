@@ -209,7 +209,6 @@ def open_cache(stage: Stage) -> None:
 
 @for_row
 def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
-    """Every file of the cache is damaged; the service is well."""
     stage.learn()
     for path in stage.cache.rglob("*"):
         if path.is_file():

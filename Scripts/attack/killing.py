@@ -167,7 +167,6 @@ class Prefixes(Killing):
 
 
 def writes(binary: Path, tally: Tally, jobs: int, step: int) -> str:
-    """All writes; returns what was done, in words."""
     if not tally.has("strace"):
         return "no kills at system calls"
     kills = [Prefixes(binary, write, tally).run_all(jobs, step)[0] for write in WRITES]
@@ -239,8 +238,6 @@ FETCHES = (
 
 
 class Fetching(Killing):
-    """All kills of one command that fetches."""
-
     def __init__(self, binary: Path, fetch: Fetch, tally: Tally, service: Service) -> None:
         super().__init__(binary, fetch.name, fetch.command, tally)
         self.fetch = fetch
@@ -356,7 +353,6 @@ def make_due(cache: Path) -> None:
 
 
 def fetches(binary: Path, tally: Tally, jobs: int, step: int) -> str:
-    """All commands; returns what was done, in words."""
     if not tally.has("strace"):
         return "no kills at system calls while fetching"
     results = []

@@ -38,7 +38,6 @@ CASES = cases("answers", NAMES)
 
 
 def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any] = Stage.serve) -> Iterator[Row]:
-    """Each fault with nothing stored, and with stored data."""
     for case in cases:
 
         def broken(stage: Stage, case: Case = case) -> None:

@@ -158,7 +158,6 @@ class Stage:
         self.server.moment = self.service().now.timestamp() + hours * 3600
 
     def at(self, moment: float) -> None:
-        """The clock of the program stands at this time."""
         if self.tools.clock is None:
             raise Skipped("no C compiler for the clock")
         self.environment["LD_PRELOAD"] = str(self.tools.clock)
@@ -187,12 +186,10 @@ class Stage:
 
     @property
     def hears(self) -> bool:
-        """Whether standard error of the run arrives here."""
         return self.stderr is None and 2 not in self.closed
 
     @property
     def sees(self) -> bool:
-        """The same of standard output."""
         return self.stdout is None and self.reader is None and 1 not in self.closed and not self.keys
 
     # Runs.
@@ -218,7 +215,6 @@ class Stage:
         return next((self.home / "kept" / "forecast").rglob("*.json"))
 
     def replay(self) -> Outcome:
-        """The forecast from what was recorded."""
         return self.run_plainly(
             "forecast", "13104", "--json", "--source", f"archive:{self.home / 'kept'}",
             "--at", f"{self.service().now:%Y-%m-%dT%H:%M+09:00}",

@@ -41,7 +41,6 @@ def has_days(ended: Outcome, text: str, count: int) -> str | None:
 
 @for_row
 def alarm(stage: Stage, seconds: float) -> None:
-    """The clock is wrong from the beginning."""
     stage.serve()
     stage.at(stage.service().now.timestamp() + seconds)
 

@@ -54,6 +54,5 @@ def romanise(kana):
 
 
 def name(kana):
-    """A name: romaji with a capital letter."""
     text = romanise(kana)
     return text[:1].upper() + text[1:]

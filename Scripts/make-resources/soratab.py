@@ -123,17 +123,14 @@ class Inputs:
         return json.loads(gzip.decompress(content) if name.endswith(".gz") else content)
 
     def csv(self, name):
-        """A CSV file of `data` as a list of dictionaries."""
         return list(csv.DictReader(io.StringIO(self.read("data", name).decode("utf-8-sig"))))
 
     def spec(self, name):
-        """A TSV file of `specs` as a list of dictionaries."""
         lines = self.read("specs", name).decode("utf-8").rstrip("\n").split("\n")
         columns = lines[0].split("\t")
         return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
 
     def names(self, folder):
-        """The sorted file names of a folder of `data`."""
         return sorted(os.listdir(os.path.join(self.roots["data"], *folder.split("/"))))
 
     def listing(self):

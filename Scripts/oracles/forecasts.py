@@ -191,8 +191,6 @@ STALE_AFTER = timedelta(hours=24)
 
 
 class Expectation:
-    """What must be said about one area at one moment."""
-
     def __init__(self, report: Report, tables: Tables, area: str, now: datetime) -> None:
         self.report = report
         self.tables = tables

@@ -45,8 +45,6 @@ def reading(field: str, pair: list[Any] | None) -> Reading:
 
 
 class Archive:
-    """All maps and files of stations of one folder."""
-
     def __init__(self, map_path: Path, time: datetime, points: dict[str, list[Path]]) -> None:
         self.map: dict[str, dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
         self.time = time
@@ -70,7 +68,6 @@ class Archive:
         }
 
     def bucket(self) -> datetime:
-        """When the newest three hours began."""
         return self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
 
 
@@ -229,8 +226,6 @@ class Figure(NamedTuple):
 
 
 class Expected:
-    """Values, gaps and extremes of one place."""
-
     def __init__(self, place: Place, neighbours: Neighbours, archive: Archive) -> None:
         self.archive = archive
         self.figures: dict[str, Figure] = {}

@@ -61,7 +61,6 @@ def children(element: ET.Element | None, name: str) -> list[ET.Element]:
 
 
 def child_text(element: ET.Element | None, name: str) -> str | None:
-    """The text of the first child of a name."""
     return own_text(child(element, name))
 
 
@@ -104,8 +103,6 @@ def figure(text: str | None) -> float | None:
 
 
 class Reading:
-    """Collects the values below one element."""
-
     def __init__(self, times: dict[str, str | None]) -> None:
         self.times = times
         self.groups = 0
@@ -152,7 +149,6 @@ class Reading:
         self.walk(element, place=inside)
 
     def value(self, element: ET.Element, here: Json, text: str | None, code: str | None) -> Json:
-        """One value with all that stands beside it."""
         time_id = attribute(element, "refID") or here["timeId"]
         more = {
             name.rpartition("}")[2]: cleaned(text)
@@ -330,7 +326,6 @@ def last_kind(element: ET.Element) -> Json:
 
 
 def notes(element: ET.Element, name: str) -> list[str]:
-    """The notes of all additions or attentions."""
     found = [own_text(note) for outer in children(element, name) for note in children(outer, "Note")]
     return [note for note in found if note is not None]
 
@@ -360,7 +355,6 @@ def series(element: ET.Element) -> Json:
 
 
 def block(element: ET.Element) -> Json:
-    """Items with their times."""
     is_series = local(element) == "TimeSeriesInfo"
     stamps: list[Json] = []
     if is_series:
@@ -474,7 +468,6 @@ SECTIONS = {"Observation", "Estimation", "Forecast"}
 
 
 def tsunami(element: ET.Element) -> Json:
-    """What is expected and seen at the coast."""
     return {
         "part": "tsunami",
         "sections": [
@@ -505,7 +498,6 @@ def coast(element: ET.Element) -> Json:
 
 
 def height(element: ET.Element | None) -> Json | None:
-    """The first or the highest wave."""
     if element is None:
         return None
     handled = {"ArrivalTime", "DateTime", "Condition", "Initial", "Revise", "TsunamiHeight"}
