@@ -108,15 +108,6 @@ def measure(subject: Subject, environment: dict[str, str], count: int) -> Result
     return Result(statistics.median(times), times[len(times) * 19 // 20], size, spent, memory)
 
 
-def idle(command: Sequence[str], environment: dict[str, str], seconds: int) -> float:
-    """Milliseconds of processor time without a key."""
-    with Screen(command, environment) as screen:
-        screen.read(3)
-        before = screen.processor()
-        screen.read(seconds, seconds)
-        return (screen.processor() - before) * 1e3
-
-
 def screens(name: str, program: str, arguments: Sequence[str]) -> list[Subject]:
     """The screens of a program, which begin at the list: there are no favorites."""
     mine = [program, *arguments]
@@ -221,8 +212,11 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> list[Sequenc
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
     """What this many seconds without a key cost, in a sentence."""
     with tempfile.TemporaryDirectory() as home:
-        environment = variables(home)
-        spent = idle([program, *arguments], environment, seconds)
+        with Screen([program, *arguments], variables(home)) as screen:
+            screen.read(3)
+            before = screen.processor()
+            screen.read(seconds, seconds)
+            spent = (screen.processor() - before) * 1e3
     verdict = "ok" if spent <= IDLE_BAR * seconds / 60 else "over"
     return (
         f"{seconds} s without a key: {spent:.1f} ms of the processor "

@@ -61,17 +61,6 @@ def no_rain(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
-def no_temperatures(parts: Parts, rng: random.Random) -> Parts:
-    """The short part has no temperature series."""
-    del parts[0]["timeSeries"][2]
-    return parts
-
-
-def no_week(parts: Parts, rng: random.Random) -> Parts:
-    """The file ends after the short part."""
-    return parts[:1]
-
-
 def more_keys(parts: Parts, rng: random.Random) -> Parts:
     """Unknown keys, at every level."""
     for part in parts:
@@ -84,17 +73,15 @@ def more_keys(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
+def no_temperatures(parts: Parts, rng: random.Random) -> Parts:
+    del parts[0]["timeSeries"][2]
+    return parts
+
+
 VARIANTS: dict[str, Callable[[Parts, random.Random], Parts]] = {
     "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain, "no-temperatures": no_temperatures,
-    "no-week": no_week, "more-keys": more_keys,
+    "no-week": lambda parts, rng: parts[:1], "more-keys": more_keys,
 }
-
-
-def write_variant(name: str, original: Path, label: str, folder: Path) -> Path:
-    """Writes one changed copy under the same file name; the same copy on every run."""
-    parts = json.loads(original.read_text(encoding="utf-8"))
-    changed = VARIANTS[name](parts, random.Random(f"{name} {label}"))
-    return save(folder / name / label, changed)
 
 
 def _empty(row: dict[str, Any], index: int, start: str) -> None:
@@ -212,8 +199,9 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
     for case in originals:
         if case.label.startswith(THOROUGHLY):
             for name in VARIANTS:
-                path = write_variant(name, case.path, case.label, folder)
-                yield case._replace(path=path, variant=name)
+                # The same copy on every run.
+                changed = VARIANTS[name](json.loads(case.path.read_text("utf-8")), random.Random(f"{name} {case.label}"))
+                yield case._replace(path=save(folder / name / case.label, changed), variant=name)
 
 
 def summarise(results: list[Result], first: int) -> int:

@@ -44,6 +44,9 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
 
     archived = archive(scratch / "archive", service, ARCHIVED - 1)
     base = ["--base-url", service.base_url]
+    week = scratch / "wego.json"
+    week.write_text(json.dumps(_wego()), encoding="utf-8")
+    wego = ["wego", "-b", "json", "-l", str(week), "-f", "ascii-art-table", "-d", "3"]
     first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
         Pair(
@@ -60,7 +63,10 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
             # Nothing but the listing: no sorting, no look at a file.
             ["ls", "-f", str(scratch / "archive")], 2,
         ),
-        *_peers(program, scratch),
+        # Other weather programs ask services of their own that no server here can stand in for, so only what they do without
+        # a network is compared: wego draws a file, jma writes its help.
+        Pair("`forecast 渋谷 --source sample`", [program, "forecast", "渋谷", "--source", "sample"], "wego", wego, None),
+        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
         *(
             Pair(
                 f"`read {face}`, {work}".replace(" `", "`"), [program, "read", face, *files],
@@ -86,19 +92,6 @@ def archive(folder: Path, service: Service, files: int) -> list[str]:
     (folder / f"130000_{stamp}.json").write_bytes(body)
     at = f"{now[1].decode()}T{now[2].decode()}:30"
     return ["--source", f"archive:{folder}", "--at", at]
-
-
-def _peers(program: str, scratch: Path) -> list[Pair]:
-    """Other weather programs. They ask services of their own that no server here can stand in for, so
-    only what they do without a network is compared: wego draws a file, jma writes its help."""
-    data = scratch / "wego.json"
-    data.write_text(json.dumps(_wego()), encoding="utf-8")
-    sample = [program, "forecast", "渋谷", "--source", "sample"]
-    wego = ["wego", "-b", "json", "-l", str(data), "-f", "ascii-art-table", "-d", "3"]
-    return [
-        Pair("`forecast 渋谷 --source sample`", sample, "wego", wego, None),
-        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
-    ]
 
 
 def _wego() -> dict[str, object]:

@@ -167,11 +167,9 @@ class Soak:
         fields = {name: value.split()[0] for name, _, value in (line.partition(":") for line in lines) if value.strip()}
         hours = (time.time() - self.start) * self.options.speed / 3600
         return Use(
-            hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024, self._used(),
+            hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024,
+            int(self.heap.read_text().split()[0]) / (1 << 20),
             len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"]))
-
-    def _used(self) -> float:
-        return int(self.heap.read_text().split()[0]) / (1 << 20)
 
     def _drain(self, seconds: float) -> bytes:
         found = self.terminal.read(seconds, seconds)

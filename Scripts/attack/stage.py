@@ -308,33 +308,21 @@ class Stage:
         self.begun.set()
         drawn = bytearray()
 
-        def press(key: bytes) -> None:
-            """Writes as much at a time as the terminal takes, and reads meanwhile: a program that is not read does
-            not read either."""
+        def look(seconds: float, key: bytes = b"") -> bool:
+            """Reads for so long, after it has written as much of the key at a time as the terminal takes: a program
+            that is not read does not read either. Whether the program has ended."""
             os.set_blocking(near, False)
-            begin, rest = time.monotonic(), memoryview(key)
-            while rest and process.poll() is None and time.monotonic() < begin + 180:
-                readable, writable, _ = select.select([near], [near], [], 0.1)
+            rest, end = memoryview(key), time.monotonic() + (180 if key else seconds)
+            while time.monotonic() < end and process.poll() is None:
+                readable, writable, _ = select.select([near], [near] if rest else [], [], 0.05)
                 try:
                     if readable:
                         drawn.extend(os.read(near, 65536))
                     if writable:
                         rest = rest[os.write(near, rest[:4096]) :]
-                except BlockingIOError:
-                    time.sleep(0.001)
+                        end = end if rest else time.monotonic() + seconds
                 except OSError:
-                    break
-            os.set_blocking(near, True)
-
-        def look(seconds: float) -> bool:
-            end = time.monotonic() + seconds
-            while time.monotonic() < end and process.poll() is None:
-                if not select.select([near], [], [], 0.05)[0]:
-                    continue
-                try:
-                    drawn.extend(os.read(near, 65536))
-                except OSError:
-                    time.sleep(0.05)
+                    time.sleep(0.01)
             return process.poll() is not None
 
         look(1)
@@ -342,8 +330,7 @@ class Stage:
         for key in self.keys:
             if process.poll() is None:
                 before = len(drawn)
-                press(key)
-                deaf = not look(0.5) and len(drawn) == before and not look(self.patience)
+                deaf = not look(0.5, key) and len(drawn) == before and not look(self.patience)
                 deaf = deaf and len(drawn) == before
         if not look(self.rest):
             process.send_signal(signal.SIGTERM)

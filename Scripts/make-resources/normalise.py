@@ -1,5 +1,6 @@
 """The normal form of search keys. docs/data.md states the same steps for other programs."""
 
+import re
 import unicodedata
 
 from soratab import TableError, beside
@@ -100,14 +101,10 @@ def is_han(c):
     return "\u4e00" <= c <= "\u9fff" or "\u3400" <= c <= "\u4dbf" or c == "々"
 
 
-def is_space(c):
-    """Spaces of every width, and the ends of lines, as pasted text has them."""
-    return c in "\n\r\x0b\x0c\x85\xa0\xad\u1680\u180e\u2028\u2029\u202f\u205f" or "\u2000" <= c <= "\u200a"
-
-
-def is_variation(c):
-    """Variation selectors carry no meaning here."""
-    return "\ufe00" <= c <= "\ufe0f" or "\U000e0100" <= c <= "\U000e01ef"
+# Spaces of every width, the ends of lines, as pasted text has them, and what carries no meaning: variation selectors.
+LOST = re.compile(
+    "[\n\r\x0b\x0c\x85\xa0\xad\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f"
+    "\u0300-\u036f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def normalise(text):
@@ -130,7 +127,7 @@ def normalise(text):
             c = chr(ord(c) + 0x20)
         if "ァ" <= c <= "ヶ":
             c = chr(ord(c) - 0x60)
-        if c in DROPPED or is_space(c) or is_variation(c) or "\u0300" <= c <= "\u036f":
+        if c in DROPPED or LOST.match(c):
             continue
         if c in ("ゕ", "ゖ"):
             c = "か" if c == "ゕ" else "け"
