@@ -127,6 +127,17 @@ def check_names(tables, problems):
             finds("former " + c["en"], "c:" + c["code"])
 
 
+def check_columns(tables, problems):
+    """What each column has to be like."""
+    for name, column, pattern in beside("facts"):
+        for row in tables[name].dicts():
+            if pattern.startswith("@"):
+                right = all(code in tables[pattern[1:]] for code in row[column].split(","))
+            else:
+                right = re.fullmatch(pattern, row[column])
+            problems.unless(right, "%s: %s is %r" % (name, column, row[column]))
+
+
 def check(folder):
     """All problems of the tables in a folder, as sentences; none means right."""
     problems = Problems()
@@ -138,6 +149,7 @@ def check(folder):
     if problems.found:
         return problems.found
     try:
+        check_columns(tables, problems)
         checkfacts.places(tables, problems)
         checkfacts.stations(tables, problems)
         checkfacts.codes(tables, problems)
