@@ -19,7 +19,7 @@ from pathlib import Path
 
 from checkkit import Checker, Comparison, command_line, decoded_json, script
 from oracles.telegram_screens import lost, misread, missing_warnings, unlabelled
-from oracles.telegrams import Json, areas, feed, local, telegram
+from oracles.telegrams import Json, areas, local, read, telegram
 from oracles.width import problems
 
 WIDTHS = (40, 57, 80, 111, 200)
@@ -33,7 +33,7 @@ def root_of(path: Path) -> ET.Element:
 def expected(path: Path) -> Json:
     root = root_of(path)
     if local(root) == "feed":
-        document = feed(root)
+        document = read("feed", root)
     elif local(root) == "rss":
         document = areas(root)
     else:
