@@ -42,9 +42,7 @@ def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: i
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--runs", type=int, default=30)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     slow = False
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "soramoyo").symlink_to(options.binary)

@@ -6,7 +6,6 @@ series grows by
 more than its size does: a larger step than ten times, with some room, once it exceeds its start.
 """
 
-import argparse
 import math
 import subprocess
 import sys
@@ -17,7 +16,7 @@ from typing import Callable, NamedTuple, Sequence
 from benchkit.measure import instructions
 from benchkit.others import archive
 from benchkit.service import Service
-from checkkit import isolated_environment, script, table
+from checkkit import command_line, isolated_environment, script, table
 from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
@@ -141,10 +140,7 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("binary", type=Path)
-    parser.add_argument("--output", type=Path, default=Path("docs/growth.svg"))
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     binary = str(options.binary.resolve())
     series: dict[str, list[tuple[int, float]]] = {}
     worse: list[str] = []

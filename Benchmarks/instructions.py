@@ -79,9 +79,7 @@ def judge(now: int, before: int) -> str:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     if shutil.which("valgrind") is None:
         print("skipped: valgrind is not here (Debian package valgrind)")
         return 0

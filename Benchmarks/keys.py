@@ -15,7 +15,6 @@ there is to load is loaded. Then it measures how soon the screen comes, beside a
 byte, and the last of the screen with all rows, from the cache of a run before.
 """
 
-import argparse
 import os
 import re
 import select
@@ -30,7 +29,7 @@ from typing import NamedTuple, Sequence
 from benchkit import page
 from benchkit.measure import compile_c
 from benchkit.service import Service
-from checkkit import script
+from checkkit import command_line, script
 from terminal import Terminal
 
 USUAL, LARGE = (80, 24), (200, 60)
@@ -226,15 +225,7 @@ def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program")
-    parser.add_argument("--before", help="another soramoyo, measured in the same rounds")
-    parser.add_argument("--arguments", help="of the program, instead of all Japan loaded")
-    parser.add_argument("--sample", action="store_true", help="on the built-in sample")
-    parser.add_argument("--keys", type=int, default=200, help="keys in a round")
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--idle", type=int, default=0, help="seconds without a key to measure")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     program = os.path.abspath(options.program)
     service = None
     if options.arguments:

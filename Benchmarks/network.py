@@ -122,10 +122,7 @@ def _memory() -> str | None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     places = areas()
     now = datetime.now(service.JST)
     bodies = {f"/bosai/forecast/data/forecast/{file}.json": service.document(now, file) for file in places}

@@ -27,7 +27,7 @@ from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table, write
 from benchkit.service import Service
-from checkkit import command_line, program_path, script
+from checkkit import command_line, script
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -153,14 +153,6 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
 @script
 def main() -> int:
     parser = command_line(__doc__)
-    parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
-    parser.add_argument(
-        "--write", type=Path, metavar="PAGE", help="put the tables into PAGE (docs/performance.md)"
-    )
-    parser.add_argument("--bench", type=program_path, metavar="PATH", help="the inner benchmark")
-    parser.add_argument("--inner", action="store_true", help="only the inner benchmark (--bench)")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
     options = parser.parse_args()
     if options.inner and not options.bench:
         parser.error("--inner needs --bench PATH")

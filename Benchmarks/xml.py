@@ -8,7 +8,6 @@ reads. Small files are read a hundred times by each, because a process starts in
 to read them once.
 """
 
-import argparse
 import os
 import shutil
 import statistics
@@ -20,7 +19,7 @@ from typing import Sequence
 from benchkit.xmlfiles import write_feed
 from benchkit.measure import beside, compile_c, peak_megabytes
 from benchkit.page import machine, table
-from checkkit import script
+from checkkit import command_line, script
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 10, 100)
@@ -65,18 +64,7 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--bench", type=Path, required=True, help="the inner benchmark (release build)"
-    )
-    parser.add_argument(
-        "--telegram", type=Path, action="append", default=[], help="a telegram to read too"
-    )
-    parser.add_argument("--runs", type=int, default=7, help="rounds (default 7)")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     xmllint = shutil.which("xmllint")
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)

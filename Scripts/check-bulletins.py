@@ -163,9 +163,7 @@ def matching(shown: str, expected: str) -> int:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True, help="the folder with recorded data")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     information = options.data / "live" / "information"
     texts = sorted((information / "denbun").glob("*.json"))
     samples = sorted((options.data / "jma-xml" / "samples").glob("*.xml"))

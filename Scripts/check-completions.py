@@ -242,9 +242,7 @@ def check_shell(checker: Checker, name: str) -> None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     with Checker(options.binary) as checker:
         for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
             if shutil.which(name, path=checker.environment["PATH"]) is None:

@@ -98,11 +98,7 @@ def trouble(checker: Checker, name: str, raw: bytes, limit: int) -> list[str]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--quick", action="store_true", help="a part of it, for every change")
-    parser.add_argument("--limit", type=int, default=1, help="seconds of processor time (1)")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     chosen = samples(options.data, QUICK_KINDS if options.quick else KINDS)
     with Checker(options.binary) as checker, ThreadPoolExecutor(os.cpu_count()) as pool:
         for path in chosen:

@@ -13,7 +13,6 @@ another order, gaps, missing parts, unknown keys), to which the same rules apply
 """
 
 import json
-import os
 import random
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
@@ -227,20 +226,7 @@ def summarise(results: list[Result], first: int) -> int:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument(
-        "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
-    )
-    parser.add_argument("--specs", type=Path, required=True, help="folder with the tables (.tsv)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path has TEXT")
-    parser.add_argument(
-        "--every", type=int, default=4, metavar="N",
-        help="ask every N-th rebuilt file at the other times too (1: all; default 4)",
-    )  # fmt: skip
-    parser.add_argument("--variants", action="store_true", help="ask changed copies too")
-    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N differences")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tables = Tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
     with ForecastChecker(options.binary, tables) as checker:

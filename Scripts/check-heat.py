@@ -277,10 +277,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     halls = [row["code"] for row in table("municipalities") if row["lat"]]
     towns = [code[:5] for code in halls if code.endswith("00")]
     with Checker(options.binary) as checker:

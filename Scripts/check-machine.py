@@ -157,9 +157,7 @@ def collected(checker: MachineChecker, data: Path) -> None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     with MachineChecker(options.binary) as checker, Service() as service:
         checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]

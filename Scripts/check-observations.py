@@ -238,11 +238,7 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--points", type=int, default=150, help="stations with a file of their own")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     stations = load_stations(options.data)
     places = Places(stations)
     with ObservationChecker(options.binary, Neighbours(stations)) as checker:

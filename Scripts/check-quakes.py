@@ -293,10 +293,7 @@ def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="folder of the recorded data")
-    parser.add_argument("--rounds", type=int, default=60, help="lists made here")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     with QuakeChecker(options.binary) as checker, Server(healthy, {}, 0) as server:
         if options.data:
             for name, rows in recorded(options.data, "quake"):

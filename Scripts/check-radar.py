@@ -7,7 +7,6 @@ Pillow and `sixel2png` where those are installed (else by this script) and each 
 have the greatest class of its part of the picture. The silent one must get no picture at all.
 """
 
-import argparse
 import base64
 import re
 import shutil
@@ -17,7 +16,7 @@ import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Tally, isolated_environment, program_path, script
+from checkkit import Tally, command_line, isolated_environment, script
 from oracles import png
 from terminal import Terminal
 
@@ -30,7 +29,6 @@ DETAIL = 3
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 # Keys after the screen is open.
 LOOKS = ["", "G", "]]]]", "+", "--l", "v"]
-QUIET = 0.7
 Color = tuple[int, int, int]
 Pixels = list[list[Color]]
 Style = tuple[Color | None, Color | None, bool]
@@ -305,13 +303,7 @@ def compare(grid: list[list[Cell]], picture: Picture, width: int, classes: list[
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, default=".build/release/soramoyo")
-    parser.add_argument("--few", action="store_true", help="one size only")
-    parser.add_argument(
-        "--quiet", type=float, default=QUIET,
-        help="seconds without output after which a screen is complete (5 for a debug build)")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tally = Tally()
     compared = 0
     for size in SIZES[1:2] if options.few else SIZES:

@@ -205,11 +205,7 @@ class RainChecker(Checker):
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")
-    arguments = parser.parse_args()
+    arguments = command_line(__doc__).parse_args()
     tiles: list[tuple[str, bytes]] = []
     if arguments.data:
         paths = sorted((arguments.data / "more/nowcast").glob("*.png"))

@@ -10,12 +10,10 @@ Names that something outside the language calls are in EXCEPTIONS, each with its
 when anything else is listed.
 """
 
-import argparse
 import collections
-import pathlib
 import re
 
-from checkkit import rows, script
+from checkkit import ROOT, command_line, rows, script
 
 # name -> why it is needed although nothing in Sources/ names it
 EXCEPTIONS = dict(rows("tables/reachable.tsv"))
@@ -217,13 +215,11 @@ def is_dead(path, code, dead) -> bool:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--root", default=pathlib.Path(__file__).parent.parent, type=pathlib.Path)
-    arguments = parser.parse_args()
+    root = command_line(__doc__).parse_args().root or ROOT
     files = {}
     for folder in ("Sources", "Benchmarks", "Scripts"):
-        for path in sorted((arguments.root / folder).rglob("*.swift")):
-            files[path.relative_to(arguments.root)] = code_only(path.read_text(encoding="utf-8"))
+        for path in sorted((root / folder).rglob("*.swift")):
+            files[path.relative_to(root)] = code_only(path.read_text(encoding="utf-8"))
     dead = {}
     names = 0
     # What only dead files use is dead, too: leave those out and look again.

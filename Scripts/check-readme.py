@@ -243,9 +243,7 @@ def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> list[st
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:

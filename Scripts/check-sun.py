@@ -8,14 +8,14 @@ bisection of the altitude; new moons are where the longitudes of moon and sun me
 kept can be read with --records; each is place, date, sunrise, sunset and moon age, with tabs between.
 """
 
-import argparse
 import math
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, Tally, position, program_path, rows, script, table
+from checkkit import Checker, Tally, command_line, position, rows, script, table
 
 Point = tuple[float, float]
 
@@ -213,13 +213,9 @@ def clock(fraction: float | None) -> str:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("--binary", type=program_path)
-    source.add_argument("--records", type=Path, help="records of the days of the year")
-    parser.add_argument("--year", type=int, default=2026)
-    parser.add_argument("--step", type=int, default=1, help="every so many days")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
+    if bool(options.binary) == bool(options.records):
+        sys.exit("either --binary or --records")
     tally = Tally()
     for text, rise, down in ALMANAC:
         times = sun_times(date.fromisoformat(text), ALMANAC_POINT)

@@ -88,9 +88,7 @@ def files(data: Path) -> list[Path]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     paths = files(options.data)
     values: Counter[str] = Counter()
     counts: Counter[str] = Counter()

@@ -316,11 +316,7 @@ class Inventor:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=30, help="how many archives are invented")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     groups = [row["code"] for row in table("groups")]
     with TyphoonChecker(options.binary, groups) as checker:
         for number in range(options.count):

@@ -322,10 +322,7 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
-    parser.add_argument("--specs", type=Path, required=True, help="folder with warning-codes.tsv")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     files = list(recordings(options.data))
     with WarningChecker(options.binary, load_codes(options.specs)) as checker:
         for recording in files:

@@ -6,7 +6,6 @@ character; the columns of the list must line up. Widths are counted with Python'
 data. To measure one more command, add it to COMMANDS.
 """
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product, starmap
 from pathlib import Path
@@ -58,22 +57,12 @@ class WidthChecker(Checker):
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only commands that have TEXT")
-    parser.add_argument("--ambiguous", type=int, choices=(1, 2), default=1, help="cells of characters such as °")
-    parser.add_argument("--step", type=int, default=1, help="step of the widths below 100")
-    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N commands that fail")
-    parser.add_argument(
-        "--common", default="--color never --source sample", metavar="OPTIONS",
-        help="options for every command (default: %(default)s); write --common=OPTIONS",
-    )  # fmt: skip
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     commands = [words for words in COMMANDS if options.only in words]
     cases = list(starmap(Case, product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE])))
     # A line for each command and language that fails: the first problem, and how often.
     failing: dict[tuple[str, str], list[tuple[Case, list[str]]]] = {}
-    with WidthChecker(options.binary, options.common.split(), options.ambiguous) as checker:
+    with WidthChecker(options.binary, options.common.split(), int(options.ambiguous)) as checker:
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             for case, found in zip(cases, pool.map(checker.problems, cases)):
                 if not checker.check(not found, case.title):

@@ -320,18 +320,34 @@ def script(main: Callable[[], int | None]) -> Callable[[], int | None]:
     return main
 
 
-def command_line(words: str) -> argparse.ArgumentParser:
-    """The command line of a check, with these words about it, and `--binary`."""
-    parser = argparse.ArgumentParser(
-        description=words, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
-    return parser
-
-
 def program_path(text: str) -> Path:
-    """The argument type of `--binary`: an absolute path to a file that can be run."""
+    """An absolute path to a file that can be run."""
     path = Path(text).resolve()
     if not (path.is_file() and os.access(path, os.X_OK)):
         raise argparse.ArgumentTypeError(f"not a program: {text}")
     return path
+
+
+KINDS = {"int": int, "float": float, "path": Path, "paths": Path, "program": program_path}
+
+
+def command_line(words: str) -> argparse.ArgumentParser:
+    """The command line of the script that was started: these words about it, and its rows of tables/options.tsv. A kind with
+    bars is a choice; a default `required` is none, and `cpus` the processors of this machine."""
+    parser = argparse.ArgumentParser(description=words, formatter_class=argparse.RawDescriptionHelpFormatter)
+    started = Path(sys.argv[0]).resolve().relative_to(ROOT).as_posix()
+    for script, name, kind, default, about in rows("tables/options.tsv"):
+        if script != started:
+            continue
+        more: dict[str, Any] = {"action": "store_true"} if kind == "flag" else {"type": KINDS.get(kind, str)}
+        if kind == "paths":
+            more.update(action="append", default=[])
+        elif default == "required":
+            more["required"] = True
+        elif kind != "flag":
+            nothing = None if kind in KINDS else ""
+            more["default"] = str(os.cpu_count() or 1) if default == "cpus" else default or nothing
+        if "|" in kind:
+            more["choices"] = kind.split("|")
+        parser.add_argument(name, help=about or None, **more)
+    return parser

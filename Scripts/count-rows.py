@@ -9,7 +9,6 @@ What the records lack (warnings) is said in a row that a person with a network d
 import os
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
-from pathlib import Path
 from typing import NamedTuple
 
 from checkkit import Checker, command_line, replayed, script
@@ -42,9 +41,7 @@ def rows(case: tuple[Run, dict[str, str]]) -> tuple[Run, int]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     root = options.data / "jma-bosai"
     with Checker(options.binary) as checker:
         environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")

@@ -8,12 +8,11 @@ fails where something is not as it would be made, where a shape has no table, or
 name a word that a value may be.
 """
 
-import argparse
 import json
 import subprocess
 from pathlib import Path
 
-from checkkit import program_path, script
+from checkkit import command_line, script
 from jsondocs import Declared, Schemas, Tables, text, words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,10 +43,7 @@ def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=program_path, help="json-declarations, where it is built")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if it differs")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     faults: list[str] = []
     files = wanted(declarations(options.program), faults)
     for path in sorted(set(FOLDER.glob("*.json")) - set(files)):

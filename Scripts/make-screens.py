@@ -4,14 +4,13 @@
   Scripts/make-screens.py --program PATH           writes docs/screens/*.svg and docs/screens.md
   Scripts/make-screens.py --program PATH --check   compares, and exits with 1 if something is stale
 """
-import argparse
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-from checkkit import rows, script
+from checkkit import command_line, rows, script
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 DOCS = os.path.join(ROOT, "docs")
@@ -64,10 +63,7 @@ def page():
 
 @script
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     program = os.path.abspath(options.program)
     files = {"screens.md": page()}
     for name, arguments in BEGINNING + tuple(screen[:2] for screen in SCREENS):

@@ -14,13 +14,12 @@ the favorites is seen to change. After each kill the list must still be read, ho
 confirmed before, and nothing unrequested; leftover files must not pile up.
 """
 
-import argparse
 import random
 import signal
 import subprocess
 import time
 from pathlib import Path
-from typing import Collection, Iterable, NamedTuple, Sequence
+from typing import Any, Collection, Iterable, NamedTuple, Sequence
 
 from checkkit import Checker, Outcome, command_line, decoded_json, script, table
 
@@ -52,7 +51,7 @@ def codes_of(outcome: Outcome) -> tuple[list[str] | None, str]:
 
 
 class Stress(Checker):
-    def __init__(self, binary: Path, options: argparse.Namespace) -> None:
+    def __init__(self, binary: Path, options: Any) -> None:
         super().__init__(binary)
         self.data = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
         self.options = options
@@ -209,16 +208,6 @@ def _difference(allowed: list[list[str]], listed: list[str]) -> str:
 @script
 def main() -> int:
     parser = command_line(__doc__)
-    parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
-    parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
-    parser.add_argument("--kills", type=int, default=20, help="processes to kill (default 20)")
-    parser.add_argument("--window-ms", type=float, default=15, help="latest random kill (default 15)")
-    parser.add_argument("--leftovers", type=int, default=2, help="files too many at most (default 2)")
-    parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
-    parser.add_argument(
-        "--move", default="{code} {position}", metavar="WORDS",
-        help="what follows `favorites move` (default: %(default)s, position from 1)",
-    )  # fmt: skip
     options = parser.parse_args()
     if not 4 <= options.processes <= len(CODES) * 2 // 3:
         parser.error(f"--processes must be 4 to {len(CODES) * 2 // 3}")

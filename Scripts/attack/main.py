@@ -21,7 +21,7 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
 from attack import answers  # noqa: E402
-from attack.row import PATIENCE, Row, faults, listed  # noqa: E402
+from attack.row import Row, faults, listed  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
 from checkkit import ROOT, command_line, compiled, script  # noqa: E402
@@ -107,16 +107,7 @@ def table() -> list[Row]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
-    parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
-    parser.add_argument("--jobs", type=int, help=f"rows at once (default {MOST_JOBS}, fewer on a busy machine)")
-    parser.add_argument(
-        "--patience", type=float, default=PATIENCE,
-        help=f"seconds beyond the documented time of a row, for a busy machine (default {PATIENCE:g})",
-    )  # fmt: skip
-    parser.add_argument("--messages", action="store_true", help="print what the program said")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()

@@ -16,8 +16,6 @@ TRAP = re.compile(r"Fatal error|stack dump|Segmentation|\*\*\* |AddressSanitizer
 NUMBER = re.compile(r"connection error|: error \d+[;.]|\(errno\)|libcurl-errors")
 # No message repeats more than a part of what it is about.
 LONGEST = 20_000
-# Seconds for a busy machine.
-PATIENCE = 6.0
 
 # Codes of docs/exit-codes.md that a message explains; 1 is an answer of `--exit-code`.
 FAILURES = (64, 65, 66, 69, 73, 74, 75, 78)

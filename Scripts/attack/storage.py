@@ -86,14 +86,7 @@ def killed(state: Checker, rng: random.Random, kills: int) -> None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--processes", type=int, default=64, help="at once (default 64)")
-    parser.add_argument("--rounds", type=int, default=3, help="of each kind (default 3)")
-    parser.add_argument("--kills", type=int, default=1000, help="at random moments (default 1000)")
-    parser.add_argument("--step", type=int, default=1, help="of the system calls (default 1: all)")
-    parser.add_argument("--jobs", type=int, default=4, help="straces at once (default 4)")
-    parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tally = Tally()
     begin = time.monotonic()
     rng = random.Random(options.seed)
