@@ -26,44 +26,26 @@ MOMENT = datetime.now(JST).replace(hour=12, minute=0, second=0, microsecond=0)
 LIMIT = 1.05
 
 
-class Counter:
-    """Counts in folders of its own, with the clock at noon."""
-
-    def __init__(self, binary: Path, scratch: Path) -> None:
-        self.binary = binary
-        self.scratch = scratch
-        self.environment = environment(scratch)
-        self.environment["SORAMOYO_BENCH_TIME"] = str(int(MOMENT.timestamp()))
-        self.environment["LD_PRELOAD"] = str(compiled(HERE / "fixedclock.c", scratch))
-
-    def run(self, arguments: list[str]) -> None:
-        """One run that is not counted, to fill the cache."""
-        subprocess.run(
-            [str(self.binary), *arguments], env=self.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, check=True,
-        )  # fmt: skip
-
-    def count(self, arguments: list[str]) -> int:
-        """Instructions from the start of the process to its end."""
-        return instructions([str(self.binary), *arguments], self.environment)
-
-
 def count_all(binary: Path) -> dict[str, int]:
-    """Name of a command line to its instructions."""
+    """Name of a command line to its instructions, in folders of its own, with the clock at noon."""
     with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch:
         folder = Path(scratch)
         service = Service(MOMENT)
-        counter = Counter(binary, folder)
+        variables = {
+            **environment(folder), "SORAMOYO_BENCH_TIME": str(int(MOMENT.timestamp())),
+            "LD_PRELOAD": str(compiled(HERE / "fixedclock.c", folder)),
+        }
         base = ["--base-url", service.base_url]
         places = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
         lines = {name: [one for word in words.split() for one in places.get(word, [word])] for name, words, _ in known()}
         # The cache of a user who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
-        counter.run(["forecast", *prefectures, "--text", *base])
-        for name in ("forecast 渋谷 (cache)", "status 渋谷 (cache)"):
-            counter.run(lines[name])
+        whole = ["forecast", *prefectures, "--text", *base]
+        for arguments in (whole, lines["forecast 渋谷 (cache)"], lines["status 渋谷 (cache)"]):
+            subprocess.run(
+                [str(binary), *arguments], env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
         service.__exit__()
-        return {name: counter.count(arguments) for name, arguments in lines.items()}
+        return {name: instructions([str(binary), *arguments], variables) for name, arguments in lines.items()}
 
 
 def known() -> list[list[str]]:

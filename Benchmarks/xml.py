@@ -29,23 +29,16 @@ BAR = 100
 HEAD = ("File", "MB", "MB/s", "xmllint MB/s", "times xmllint", "Peak MB", "xmllint MB", "Verdict")
 
 
-class Files:
-    def __init__(self, bench: Path, xmllint: str) -> None:
-        self.bench = str(bench)
-        self.xmllint = xmllint
-
-    def lines(self, path: Path) -> list[list[str]]:
-        ours = [self.bench, "xml", str(path)]
-        theirs = [self.xmllint, "--stream", "--noout"]
-        if path.stat().st_size < REPEATED_BELOW:
-            ours.append(str(REPEATS))
-            theirs.append("--repeat")
-        return [ours, [*theirs, str(path)]]
+def lines(bench: Path, xmllint: str, path: Path) -> tuple[list[str], list[str]]:
+    """Our command line for a file, and that of xmllint."""
+    is_small = path.stat().st_size < REPEATED_BELOW
+    ours = [str(bench.resolve()), "xml", str(path), *([str(REPEATS)] if is_small else [])]
+    return ours, [xmllint, "--stream", "--noout", *(["--repeat"] if is_small else []), str(path)]
 
 
-def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Sequence[str]:
+def measure(name: str, path: Path, bench: Path, xmllint: str, helper: Path, runs: int) -> Sequence[str]:
     environment: dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
-    ours, theirs = files.lines(path)
+    ours, theirs = lines(bench, xmllint, path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
     # How often xmllint takes as long.
@@ -69,14 +62,13 @@ def main() -> int:
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)
         return 69
-    files = Files(options.bench.resolve(), xmllint)
     with tempfile.TemporaryDirectory(prefix="soramoyo-xml-") as scratch:
         folder = Path(scratch)
-        helper = compile_c(HERE / "peak.c", folder / "peak")
-        rows = [measure(path.name, path, files, helper, options.runs) for path in options.telegram]
+        with_what = (options.bench, xmllint, compile_c(HERE / "peak.c", folder / "peak"), options.runs)
+        rows = [measure(path.name, path, *with_what) for path in options.telegram]
         for megabytes in SIZES:
             feed = write_feed(folder / "feed.xml", megabytes * 1_000_000)
-            rows.append(measure("generated feed", feed, files, helper, options.runs))
+            rows.append(measure("generated feed", feed, *with_what))
     page = ["# Reading XML", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
     print("\n".join([*page, *table(HEAD, rows), ""]))
     return 1 if options.strict and any(row[-1] != "ok" for row in rows) else 0

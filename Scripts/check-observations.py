@@ -16,7 +16,7 @@ from typing import Any
 
 from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
 from oracles.observations import (
-    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Neighbours, Place, Places, Station, load_stations,
+    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Places, Station, load_stations,
 )  # fmt: skip
 
 
@@ -41,11 +41,7 @@ class Inventor:
         made["99999"] = {"temp": [12.3, 0]}
         return save(self.folder / f"map_{stamp(self.time)}.json", made)
 
-    def write_points(self, stations: list[Station]) -> dict[str, list[Path]]:
-        """Files of stations: of the newest three hours, or only of those before."""
-        return {station.code: self._points(station) for station in stations}
-
-    def _points(self, station: Station) -> list[Path]:
+    def points(self, station: Station) -> list[Path]:
         newest = self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
         starts = self.random.choice(
             [[newest], [newest, newest - timedelta(hours=3)], [newest - timedelta(hours=3)]]
@@ -128,9 +124,9 @@ TOLERANCE = 0.006
 
 
 class ObservationChecker(Checker):
-    def __init__(self, binary: Path, neighbours: Neighbours) -> None:
+    def __init__(self, binary: Path, stations: dict[str, Station]) -> None:
         super().__init__(binary)
-        self.neighbours = neighbours
+        self.stations = list(stations.values())
 
     def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
@@ -153,7 +149,7 @@ class ObservationChecker(Checker):
         return document["observations"]
 
     def _compare(self, title: str, place: Place, archive: Archive, row: dict[str, Any]) -> None:
-        expected = Expected(place, self.neighbours, archive)
+        expected = Expected(place, self.stations, archive)
         self.same(f"{title} observed", row["observed"], iso(archive.time))
         self._station(title, "station", row["station"], expected.main)
         kind = "townHall" if place.own is None else "forecastStation"
@@ -241,7 +237,7 @@ def main() -> int:
     options = command_line(__doc__).parse_args()
     stations = load_stations(options.data)
     places = Places(stations)
-    with ObservationChecker(options.binary, Neighbours(stations)) as checker:
+    with ObservationChecker(options.binary, stations) as checker:
         # The afternoon, the first minutes of three hours, and of a day.
         moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
         for number, moment in enumerate(moments):
@@ -250,7 +246,7 @@ def main() -> int:
             inventor = Inventor(options.seed + number, time, root / "amedas")
             path = inventor.write_map(stations)
             chosen = inventor.random.sample(sorted(stations), options.points)
-            points = inventor.write_points([stations[code] for code in chosen])
+            points = {code: inventor.points(stations[code]) for code in chosen}
             # All places once; at the other moments every ninth.
             some = places.all if number == 0 else places.all[number :: 9]
             checker.archive(moment, root, Archive(path, time, points), some)

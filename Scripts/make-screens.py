@@ -8,12 +8,10 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-from checkkit import command_line, rows, script
+from checkkit import ROOT, command_line, rows, script
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-DOCS = os.path.join(ROOT, "docs")
+DOCS = ROOT / "docs"
 
 # (name, arguments, caption in English, caption in Japanese)
 SCREENS = [(name, words.split(), english, japanese) for name, words, english, japanese in rows("tables/screens.tsv")]
@@ -72,15 +70,13 @@ def main():
             if name in PARTS:
                 made = part(made, *PARTS[name])
             files["screens/%s.%s.svg" % (name, language)] = made
-    stale = [name for name in os.listdir(os.path.join(DOCS, "screens"))
-             if "screens/" + name not in files] if os.path.isdir(os.path.join(DOCS, "screens")) else []
+    stale = [path.name for path in DOCS.glob("screens/*") if "screens/" + path.name not in files]
     for name, content in files.items():
-        path = os.path.join(DOCS, *name.split("/"))
+        path = DOCS / name
         if not options.check:
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            Path(path).write_bytes(content)
-            continue
-        if not os.path.exists(path) or Path(path).read_bytes() != content:
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(content)
+        elif not path.exists() or path.read_bytes() != content:
             stale.append(name)
     for name in stale:
         print("stale: docs/%s (run Scripts/make-screens.py)" % name, file=sys.stderr)

@@ -105,16 +105,11 @@ def _issue(part: dict[str, Any]) -> Issue:
 
 
 def _normals(content: dict[str, Any] | None) -> dict[str, Normals]:
-    if not content:
-        return {}
-    return {
-        row["area"]["code"]: Normals(_number(row.get("min")), _number(row.get("max")))
-        for row in content["areas"]
-    }
+    def number(text: str | None) -> float | None:
+        return float(text) if text not in (None, *NOTHING) else None
 
-
-def _number(text: str | None) -> float | None:
-    return float(text) if text not in (None, *NOTHING) else None
+    rows = content["areas"] if content else []
+    return {row["area"]["code"]: Normals(number(row.get("min")), number(row.get("max"))) for row in rows}
 
 
 # The facts that are not in a forecast file: areas, their stations, names, weather codes.
@@ -246,14 +241,11 @@ class Expectation:
 
     def _normals(self) -> dict[str, float | None] | None:
         station = self.weekly_station or ""
-        temperature, rain = (own.get(station) for own in (self.report.temperature_normals, self.report.rain_normals))
-        if temperature is None and rain is None:
+        known = [own.get(station) for own in (self.report.temperature_normals, self.report.rain_normals)]
+        if known == [None, None]:
             return None
-        return {
-            "low": temperature.low if temperature else None,
-            "high": temperature.high if temperature else None,
-            "rainLower": rain.low if rain else None, "rainUpper": rain.high if rain else None,
-        }
+        figures = [figure for own in known for figure in own or (None, None)]
+        return dict(zip(("low", "high", "rainLower", "rainUpper"), figures))
 
     def _dates(self) -> list[date]:
         found: set[date] = set()

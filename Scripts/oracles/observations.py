@@ -5,7 +5,7 @@ import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Iterable, NamedTuple
 
 from checkkit import JST, kilometers, moment, position, rows, table
 
@@ -180,35 +180,23 @@ class Places:
         return next(code for code in codes if code in self.stations)
 
 
-class Neighbours:
-    def __init__(self, stations: dict[str, Station]) -> None:
-        self.stations = list(stations.values())
-
-    def around(self, place: Place) -> list[Near]:
-        """Nearest first, within the widest reach."""
-        found = []
-        for station in self.stations:
-            if station.code == place.own:
-                found.append(Near(station, None))
-                continue
-            if station.altitude is not None and station.altitude > HIGHEST:
-                continue
-            if abs(station.point[0] - place.point[0]) > 1:
-                continue
+def around(stations: Iterable[Station], place: Place) -> list[Near]:
+    """Nearest first, within the widest reach."""
+    found = []
+    for station in stations:
+        if station.code == place.own:
+            found.append(Near(station, None))
+        elif (station.altitude or 0) <= HIGHEST and abs(station.point[0] - place.point[0]) <= 1:
             distance = kilometers(place.point, station.point)
             if distance <= 75:
                 found.append(Near(station, distance))
-        return sorted(found, key=lambda near: (near.kilometers or -1.0, near.station.code))
+    return sorted(found, key=lambda near: (near.kilometers or -1.0, near.station.code))
 
-    @staticmethod
-    def candidates(around: list[Near], measurement: str) -> list[Near]:
-        """Those within reach that have the instrument."""
-        digit, reach, _ = MEASUREMENTS[measurement]
-        return [
-            near
-            for near in around
-            if near.station.elems[digit] != "0" and (near.kilometers or 0.0) <= reach
-        ]
+
+def candidates(near_by: list[Near], measurement: str) -> list[Near]:
+    """Those within reach that have the instrument."""
+    digit, reach, _ = MEASUREMENTS[measurement]
+    return [near for near in near_by if near.station.elems[digit] != "0" and (near.kilometers or 0.0) <= reach]
 
 
 # What has to be shown for a place.
@@ -226,28 +214,23 @@ class Figure(NamedTuple):
 
 
 class Expected:
-    def __init__(self, place: Place, neighbours: Neighbours, archive: Archive) -> None:
+    def __init__(self, place: Place, stations: Iterable[Station], archive: Archive) -> None:
         self.archive = archive
         self.figures: dict[str, Figure] = {}
         self.gaps: dict[str, tuple[Near | None, str]] = {}
         self.passed: dict[str, list[tuple[str, str]]] = {}
         self._asked: list[str] = []
-        around = neighbours.around(place)
+        near_by = around(stations, place)
         for measurement in MEASUREMENTS:
-            self._choose(measurement, neighbours.candidates(around, measurement))
-        thermometers = neighbours.candidates(around, "temperature")
-        self.main = self._main(thermometers)
+            self._choose(measurement, candidates(near_by, measurement))
+        thermometers = candidates(near_by, "temperature")
+        warm = (near for near in thermometers if archive.now(near.station.code, "temperature").value is not None)
+        self.main = next(warm, thermometers[0] if thermometers else None)
         self._step_back()
         temperature = self.figures.get("temperature")
         self.temperature_station = temperature.near if temperature else self.main
         wind = self.figures.get("windSpeed")
         self.wind_station = wind.near if wind else None
-
-    def _main(self, thermometers: list[Near]) -> Near | None:
-        for near in thermometers:
-            if self.archive.now(near.station.code, "temperature").value is not None:
-                return near
-        return thermometers[0] if thermometers else None
 
     def _choose(self, measurement: str, candidates: list[Near]) -> None:
         elements = MEASUREMENTS[measurement][2]
