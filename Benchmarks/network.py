@@ -114,12 +114,6 @@ def rain(bench: Bench) -> Sequence[str]:
     return (work, "—", f"{wall:.1f}", "—", "—", "—", f"{RAIN_BAR:g} ms", verdict)
 
 
-def _memory() -> str | None:
-    """A folder in memory: on a disk, ext4 would search long for numbers of files that were not just
-    removed, because each run begins with an empty cache."""
-    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-
-
 @script
 def main() -> int:
     options = command_line(__doc__).parse_args()
@@ -127,7 +121,9 @@ def main() -> int:
     now = datetime.now(service.JST)
     bodies = {f"/bosai/forecast/data/forecast/{file}.json": service.document(now, file) for file in places}
     notes: list[str] = []
-    with tempfile.TemporaryDirectory(dir=_memory()) as scratch:
+    # In memory: on a disk, ext4 would search long for numbers of files that were not just removed.
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=memory) as scratch:
         bench = Bench(options.binary, Path(scratch), options.runs)
         found = [*cold(bench, bodies, places), rain(bench)]
         if nginx.is_installed():

@@ -66,19 +66,15 @@ class AnsweringTerminal(Terminal):
         if self.answers == "kitty" and b"_Gi=31" in new:
             self.type(b"\x1b_Gi=31;OK\x1b\\")
 
-    @property
-    def is_asking(self) -> bool:
-        """Whether the status line says that pictures are on their way."""
-        rows = screen(self.output, self.size)
-        return any("Asking" in "".join(cell.text for cell in row) for row in rows)
-
     def press(self, keys: str) -> None:
         for key in keys:
             self.before_last_key = len(self.output)
             self.type(key.encode())
             self.settle()
+            # The status line says that pictures are on their way.
             for _ in range(40):
-                if not self.is_asking:
+                rows = ("".join(cell.text for cell in row) for row in screen(self.output, self.size))
+                if not any("Asking" in row for row in rows):
                     break
                 self.settle()
 

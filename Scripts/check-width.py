@@ -7,9 +7,8 @@ data. To measure one more command, add it to COMMANDS.
 """
 
 from concurrent.futures import ThreadPoolExecutor
-from itertools import product, starmap
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
 
 from checkkit import Checker, command_line, script
 from oracles.width import column_problems, problems
@@ -27,14 +26,8 @@ WIDE = range(100, 201, 10)
 FAVORITES = ("130010", "016010", "471010", "130040")
 
 
-class Case(NamedTuple):
-    words: str
-    language: str
-    width: int
-
-    @property
-    def title(self) -> str:
-        return f"{self.words} --lang {self.language} --width {self.width}"
+# A command in one language at one width.
+Case = tuple[str, str, int]
 
 
 class WidthChecker(Checker):
@@ -46,30 +39,30 @@ class WidthChecker(Checker):
         self.run("favorites", "add", *FAVORITES)
 
     def problems(self, case: Case) -> list[str]:
-        options = ["--lang", case.language, "--width", str(case.width), *self.common]
-        variables = {"COLUMNS": str(case.width), "SORAMOYO_AMBIGUOUS_WIDTH": str(self.ambiguous)}
-        outcome = self.run(*case.words.split(), *options, **variables)
+        words, language, width = case
+        options = ["--lang", language, "--width", str(width), *self.common]
+        variables = {"COLUMNS": str(width), "SORAMOYO_AMBIGUOUS_WIDTH": str(self.ambiguous)}
+        outcome = self.run(*words.split(), *options, **variables)
         if outcome.code != 0:
             return [outcome.trouble]
-        found = list(problems(outcome.out, case.width, case.language == "ja", self.ambiguous))
-        return found + (list(column_problems(outcome.out)) if case.words in COLUMNS else [])
+        found = list(problems(outcome.out, width, language == "ja", self.ambiguous))
+        return found + (list(column_problems(outcome.out)) if words in COLUMNS else [])
 
 
 @script
 def main() -> int:
     options = command_line(__doc__).parse_args()
     commands = [words for words in COMMANDS if options.only in words]
-    cases = list(starmap(Case, product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE])))
+    cases = list(product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE]))
     # A line for each command and language that fails: the first problem, and how often.
-    failing: dict[tuple[str, str], list[tuple[Case, list[str]]]] = {}
+    failing: dict[tuple[str, str], list[tuple[int, list[str]]]] = {}
     with WidthChecker(options.binary, options.common.split(), int(options.ambiguous)) as checker:
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            for case, found in zip(cases, pool.map(checker.problems, cases)):
-                if not checker.check(not found, case.title):
-                    failing.setdefault((case.words, case.language), []).append((case, found))
-    for group in list(failing.values())[: options.first]:
-        (case, found), (last, _) = group[0], group[-1]
-        times = sum(len(problems_of_case) for _, problems_of_case in group)
-        spread = f"{len(group)} widths, {case.width} to {last.width}; {times} problems"
-        print(f"FAIL {case.title}: {found[0]} ({spread})")
+            for (words, language, width), found in zip(cases, pool.map(checker.problems, cases)):
+                if not checker.check(not found, f"{words} --lang {language} --width {width}"):
+                    failing.setdefault((words, language), []).append((width, found))
+    for (words, language), group in list(failing.items())[: options.first]:
+        times = sum(len(found) for _, found in group)
+        spread = f"{len(group)} widths, {group[0][0]} to {group[-1][0]}; {times} problems"
+        print(f"FAIL {words} --lang {language} --width {group[0][0]}: {group[0][1][0]} ({spread})")
     return checker.count()

@@ -134,11 +134,6 @@ def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[
 
 
 def _resolved(line: list[str]) -> list[str] | None:
-    """The line with the full path of its program, or of the one behind `env`; None if it is not here."""
-    head = line[0]
-    if head == "env":
-        program = next(word for word in line[1:] if "=" not in word)
-        if shutil.which(program) is None:
-            return None
-    path = shutil.which(head)
-    return None if path is None else [path, *line[1:]]
+    """The line with the full path of its program; None if that, or the one behind `env`, is not here."""
+    program = next(word for word in line if word != "env" and "=" not in word)
+    return [shutil.which(line[0]) or line[0], *line[1:]] if shutil.which(program) else None

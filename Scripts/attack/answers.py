@@ -93,10 +93,6 @@ def encoded(client: Client, charset: str) -> None:
     client.answer(text.encode(charset), Content_Type="application/json")
 
 
-def broken_utf8(client: Client) -> None:
-    client.answer((client.body or b"").replace("東".encode(), b"\xed\xa0\x80\xff"))
-
-
 def with_escapes(client: Client) -> None:
     """The document is well formed; each text begins with what steers a terminal."""
     marks = "".join(f"\\u{ord(mark):04x}" for mark in ESCAPES).encode()

@@ -169,10 +169,6 @@ def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:
     stage.server.reply = answer
 
 
-def delete_cache(stage: Stage) -> None:
-    shutil.rmtree(stage.home / "cache", ignore_errors=True)
-
-
 def cache_to_file(stage: Stage) -> None:
     shutil.rmtree(stage.cache, ignore_errors=True)
     with suppress(OSError):

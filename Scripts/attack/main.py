@@ -65,16 +65,13 @@ def play(row: Row, tools: Tools, patience: float) -> Verdict:
             )
 
 
-class Game:
-    """The rows, each played in one of several processes. Rows in threads of one process would wait for each
-    other: a server that gets no turn for 15 seconds is one that does not answer."""
+# How a row is played, which the processes inherit: a row is made of functions, which cannot be sent to a process. Rows in
+# threads of one process would wait for each other: a server that gets no turn for 15 seconds is one that does not answer.
+PLAYS: list[Callable[[int], Verdict]] = []
 
-    # What the processes inherit: a row is made of functions, which cannot be sent to a process.
-    play: Callable[[int], Verdict]
 
-    @staticmethod
-    def play_number(number: int) -> Verdict:
-        return Game.play(number)
+def play_number(number: int) -> Verdict:
+    return PLAYS[0](number)
 
 
 def warm_up() -> None:
@@ -130,11 +127,11 @@ def main() -> int:
             verdicts.append(verdict)
 
         warm_up()
-        Game.play = lambda number: play(rows[number], tools, options.patience)
+        PLAYS.append(lambda number: play(rows[number], tools, options.patience))
         jobs = options.jobs or jobs_here()
         together = [number for number, row in enumerate(rows) if not row.is_alone]
         with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
-            for verdict in pool.map(Game.play_number, together):
+            for verdict in pool.map(play_number, together):
                 note(verdict)
         for row in rows:
             if row.is_alone:

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from collections import Counter
 from typing import Any, Iterator
 
 from oracles.telegrams import attribute, child, child_text, cleaned, local, moment, own_text
@@ -17,9 +16,8 @@ LISTS = {"PublishingOffice"}
 
 def lost(root: ET.Element, document: Any) -> list[str]:
     """What a telegram says that is nowhere in its document, however it may be arranged there."""
-    said = Counter(facts(root))
-    said.subtract(Counter(answers(document)))
-    return sorted(fact for fact, count in said.items() if count > 0 and not shared(fact, document))
+    # What is said once for many in either place is there at all.
+    return sorted(set(facts(root)) - set(answers(document)))
 
 
 def facts(root: ET.Element) -> Iterator[str]:
@@ -48,11 +46,6 @@ def answers(value: Any) -> Iterator[str]:
             yield from answers(inner)
     elif isinstance(value, str):
         yield value
-
-
-def shared(fact: str, document: Any) -> bool:
-    """Said once for many in either place: then it is enough that it is there at all."""
-    return any(fact == answer for answer in answers(document))
 
 
 # Parts that the program has forms of its own for; their labels are not the types.
