@@ -82,15 +82,8 @@ def variables(home: str) -> dict[str, str]:
     }
 
 
-class Result(NamedTuple):
-    median: float
-    slow: float
-    size: float
-    processor: float
-    memory: float
-
-
-def measure(subject: Subject, environment: dict[str, str], count: int) -> Result | None:
+def measure(subject: Subject, environment: dict[str, str], count: int) -> tuple[float, ...] | None:
+    """Median and 95 of 100, bytes of an answer, processor time and memory."""
     with Screen(subject.command, environment, subject.size) as screen:
         # The first start has nothing in its cache.
         if not screen.comes(10.0):
@@ -104,7 +97,7 @@ def measure(subject: Subject, environment: dict[str, str], count: int) -> Result
         spent = (screen.processor() - before) * 1e3 / count
         memory = screen.memory()
     times, size = sorted(time for time, _ in pressed), statistics.mean(size for _, size in pressed)
-    return Result(statistics.median(times), times[len(times) * 19 // 20], size, spent, memory)
+    return statistics.median(times), times[len(times) * 19 // 20], size, spent, memory
 
 
 def screens(name: str, program: str, arguments: Sequence[str]) -> list[Subject]:
@@ -151,7 +144,7 @@ def rows(program: str, before: str | None, arguments: Sequence[str], count: int,
     """A row for each program that is here, medians over rounds, and one for each that is not."""
     named = subjects(os.path.abspath(program), before, arguments)
     found = [one for one in named if shutil.which(one.command[0])]
-    results: dict[str, list[Result]] = {}
+    results: dict[str, list[tuple[float, ...]]] = {}
     for _ in range(rounds):
         for subject in found:
             # Favorites of one run are not those of the next.
@@ -159,12 +152,11 @@ def rows(program: str, before: str | None, arguments: Sequence[str], count: int,
                 result = measure(subject, variables(home), count)
             if result:
                 results.setdefault(subject.name, []).append(result)
-    fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3), ("memory", 1))
     table: list[Sequence[str]] = []
     for name, own in results.items():
-        medians = {field: statistics.median(getattr(one, field) for one in own) for field, _ in fields}
-        cells = (f"{medians[field]:.{digits}f}" for field, digits in fields)
-        table.append((name, *cells, *judged(name, medians["processor"])))
+        medians = list(map(statistics.median, zip(*own)))
+        cells = (f"{median:.{digits}f}" for median, digits in zip(medians, (2, 2, 0, 3, 1)))
+        table.append((name, *cells, *judged(name, medians[3])))
     missing = [] if before else [name for name in NAMED if not shutil.which(name)]
     return table + [(name, "not installed", "—", "—", "—", "—", "", "") for name in missing]
 

@@ -15,20 +15,6 @@ from soratab import TableError, beside
 APART = {"嶋": "島", "島": "嶋", "嶌": "島嶋"}
 
 
-def jinmeiyo():
-    """(form, usual) of Unihan, where the usual one is no compatibility ideograph itself."""
-    pairs = beside("jinmeiyo")
-    return [(form, usual) for form, usual in pairs if unicodedata.normalize("NFC", usual) == usual]
-
-
-def compatibility():
-    """Ideographs that Unicode has twice for the sake of other standards."""
-    for code in range(0xF900, 0xFB00):
-        usual = unicodedata.normalize("NFC", chr(code))
-        if len(usual) == 1 and usual != chr(code):
-            yield chr(code), usual
-
-
 def kanji_folds():
     """Each form and the one that stands for it, which is no form of another."""
     found = {form: usual for form, usual, _ in beside("kanji-forms")}
@@ -38,7 +24,10 @@ def kanji_folds():
             kanji = found[kanji]
         return kanji
 
-    for form, usual in jinmeiyo() + list(compatibility()):
+    # Those of Unihan whose usual form is no compatibility ideograph itself, and ideographs that Unicode has twice.
+    older = [(form, usual) for form, usual in beside("jinmeiyo") if unicodedata.normalize("NFC", usual) == usual]
+    twice = [(chr(code), unicodedata.normalize("NFC", chr(code))) for code in range(0xF900, 0xFB00)]
+    for form, usual in older + [(form, usual) for form, usual in twice if len(usual) == 1 and usual != form]:
         if form not in found and form not in APART and root(usual) != form:
             found[form] = usual
     return {form: root(form) for form in found}

@@ -44,11 +44,6 @@ class Table:
     def get(self, key, column):
         return self.rows[key][self.columns.index(column)]
 
-    def items(self, key, column):
-        """A list field, empty list for an empty field."""
-        text = self.get(key, column)
-        return text.split(",") if text else []
-
     def column(self, column):
         """All values of one column, in key order."""
         at = self.columns.index(column)

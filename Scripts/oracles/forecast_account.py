@@ -114,7 +114,7 @@ class Account:
     def _trace(self, forecast: Row, row: Row) -> None:
         day = date.fromisoformat(row["date"])
         place = forecast["place"]["code"]
-        trace = _Tracer(self.result, f"{place} {day}")
+        trace = tracer(self.result, f"{place} {day}")
         weekly_area = _get(forecast, "weekly", "area", "code")
         self._trace_weather(trace, row, day, place, weekly_area)
         self._trace_rain(trace, row, day, place, weekly_area)
@@ -123,23 +123,23 @@ class Account:
         whole = None
         if day == self.report.base.date():
             whole = self.report.at(SHORT, "temps", self._station(forecast, SHORT), midnight(day))
-        trace.number("wholeDayHigh", row["wholeDayHigh"], whole)
+        trace("wholeDayHigh", row["wholeDayHigh"], whole, float)
         known = self.report.on(WEEKLY, "reliabilities", weekly_area, day)
-        trace.text("reliability", row["reliability"], known)
+        trace("reliability", row["reliability"], known)
 
-    def _trace_weather(self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str) -> None:
+    def _trace_weather(self, trace: "Trace", row: Row, day: date, place: str, weekly_area: str) -> None:
         part = _get(row, "weather", "part")
         code = place if part == SHORT else weekly_area
         known = self.report.on(part or SHORT, "weatherCodes", code, day)
-        trace.text("weather", _get(row, "weather", "code"), known)
+        trace("weather", _get(row, "weather", "code"), known)
         for field, key in TEXTS.items():
-            trace.text(f"text.{key}", row["text"][key], self.report.on(SHORT, field, place, day))
+            trace(f"text.{key}", row["text"][key], self.report.on(SHORT, field, place, day))
 
-    def _trace_rain(self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str) -> None:
+    def _trace_rain(self, trace: "Trace", row: Row, day: date, place: str, weekly_area: str) -> None:
         rain = row["rain"]
         known = {iso(when): value for when, value in self.report.stamped(SHORT, "pops", place)}
         for block in rain["blocks"]:
-            trace.number(f"rain {block['from']}", block["percent"], known.get(block["from"]))
+            trace(f"rain {block['from']}", block["percent"], known.get(block["from"]), float)
         if rain["derived"]:
             percents = [block["percent"] for block in rain["blocks"]]
             is_highest = bool(percents) and rain["percent"] == max(percents)
@@ -147,10 +147,10 @@ class Account:
             self.result.check(is_highest, f"{place} {day} rain.percent", message)
         else:
             percent = self.report.on(WEEKLY, "pops", weekly_area, day)
-            trace.number("rain.percent", rain["percent"], percent)
+            trace("rain.percent", rain["percent"], percent, float)
 
     def _trace_temperature(
-        self, trace: "_Tracer", forecast: Row, row: Row, day: date, which: str, field: str,
+        self, trace: "Trace", forecast: Row, row: Row, day: date, which: str, field: str,
         hour: int,
     ) -> None:  # fmt: skip
         value = row[which]
@@ -160,52 +160,43 @@ class Account:
         station = self._station(forecast, origin)
         if origin == SHORT:
             known = self.report.at(SHORT, "temps", station, midnight(day, hour))
-            trace.number(which, value["celsius"], known)
+            trace(which, value["celsius"], known, float)
             return
-        trace.text(f"{which}.origin", origin, WEEKLY)
+        trace(f"{which}.origin", origin, WEEKLY)
         for suffix, key in RANGE_ENDS.items():
             known = self.report.on(WEEKLY, field + suffix, station, day)
-            trace.number(f"{which}.{key}", value[key], known)
+            trace(f"{which}.{key}", value[key], known, float)
 
     def _trace_normals(self, forecast: Row) -> None:
         normals = _get(forecast, "weekly", "normals")
         station = self._station(forecast, WEEKLY)
         if normals is None:
             return
-        trace = _Tracer(self.result, f"{forecast['place']['code']} normals")
+        trace = tracer(self.result, f"{forecast['place']['code']} normals")
         for known, low, high in (
             (self.report.temperature_normals, "low", "high"), (self.report.rain_normals, "rainLower", "rainUpper"),
         ):  # fmt: skip
             own = known.get(station)
-            trace.number(low, normals[low], own and own.low)
-            trace.number(high, normals[high], own and own.high)
+            trace(low, normals[low], own and own.low, float)
+            trace(high, normals[high], own and own.high, float)
 
     @staticmethod
     def _station(forecast: Row, part: str) -> str:
         return _get(forecast, part, "station", "code") or ""
 
 
-class _Tracer:
-    """Compares what is shown with what the file has; showing nothing is never an invention."""
+Trace = Callable[..., None]
 
-    def __init__(self, result: Comparison, where: str) -> None:
-        self.result = result
-        self.where = where
 
-    def text(self, label: str, shown: str | None, known: str | None) -> None:
-        """A text as written."""
-        self._trace(label, shown, known, lambda text: text)
+def tracer(result: Comparison, where: str) -> Trace:
+    """Compares what is shown with what the file has, which may hold numbers as strings; showing nothing is never an invention."""
 
-    def number(self, label: str, shown: Any, known: Any) -> None:
-        """A number, which the file may hold as a string."""
-        self._trace(label, shown, known, float)
+    def trace(label: str, shown: Any, known: Any, read: Callable[[Any], Any] = str) -> None:
+        if shown is not None:
+            message = f"{shown!r} is invented, the file has {known!r}"
+            result.check(known is not None and shown == read(known), f"{where} {label}", message)
 
-    def _trace(self, label: str, shown: Any, known: Any, read: Callable[[Any], Any]) -> None:
-        if shown is None:
-            return
-        holds = known is not None and shown == read(known)
-        message = f"{shown!r} is invented, the file has {known!r}"
-        self.result.check(holds, f"{self.where} {label}", message)
+    return trace
 
 
 def _owner_code(forecast: Row, key: Key) -> str | None:
