@@ -21,7 +21,7 @@ from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 from checkkit import Checker, Comparison, Tally, command_line, iso, replayed, save, script
 from oracles.forecast_account import Account, compare_forecast
-from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, midnight, nearest
+from oracles.forecasts import SHORT, Expectation, Report, Tables, midnight, nearest
 
 
 # Changed copies of recorded files, for what the records do not hold but the rules allow. The files of the
@@ -119,7 +119,7 @@ class ForecastChecker(Checker):
 
     def case(self, case: Case) -> Result:
         """Runs one case. Trouble of any kind becomes a difference."""
-        report = load_report(case.path)
+        report = Report(case.path)
         areas = report.codes(SHORT, "weatherCodes")
         comparison = Comparison(case.title)
         unused = 0
@@ -140,7 +140,7 @@ class ForecastChecker(Checker):
     def towns(self, folder: Path) -> None:
         """Of the reports of one time, over all Japan: each municipality has its nearest station."""
         for path in sorted(folder.glob("*.json")):
-            report = load_report(path)
+            report = Report(path)
             wanted = dict(nearest(report, self.tables))
             source = replayed(path, report.short.issued)
             outcome = self.run("forecast", *(f"m:{code}" for code in wanted), *source, "--json")
@@ -189,7 +189,7 @@ def cases(root: Path, only: str, every: int) -> Iterator[Case]:
         label = path.relative_to(root).as_posix()
         if only in label:
             all_times = label.startswith(THOROUGHLY) or index % every == 0
-            for now in moments(load_report(path), all_times):
+            for now in moments(Report(path), all_times):
                 yield Case(path, label, "", now)
 
 

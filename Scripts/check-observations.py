@@ -16,7 +16,7 @@ from typing import Any
 
 from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
 from oracles.observations import (
-    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Places, Station, load_stations,
+    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Station, all_places, load_stations,
 )  # fmt: skip
 
 
@@ -212,11 +212,11 @@ class ObservationChecker(Checker):
             self.check(close, f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}")
 
 
-def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places) -> None:
+def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], places: list[Place]) -> None:
     """The map that JMA served, as it is; and its files of stations beside an invented map."""
     path = data / "amedas" / "map_20261009154000_trimmed.json"
     time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
-    north = [place for place in places.all if place.point[0] > 44]
+    north = [place for place in places if place.point[0] > 44]
     checker.archive("recorded map", data, Archive(path, time, {}), north)
 
     root = checker.folder / "recorded"
@@ -228,7 +228,7 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
         link = root / "amedas" / f"point_{code}_2022100315.json"
         link.symlink_to((data / "amedas" / link.name).resolve())
         points[code] = [link]
-    aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
+    aichi = [place for place in places if place.id.startswith(("m:23", "a:23", "p:23"))]
     checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
 
 
@@ -236,7 +236,7 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
 def main() -> int:
     options = command_line(__doc__).parse_args()
     stations = load_stations(options.data)
-    places = Places(stations)
+    places = all_places(stations)
     with ObservationChecker(options.binary, stations) as checker:
         # The afternoon, the first minutes of three hours, and of a day.
         moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
@@ -248,7 +248,7 @@ def main() -> int:
             chosen = inventor.random.sample(sorted(stations), options.points)
             points = {code: inventor.points(stations[code]) for code in chosen}
             # All places once; at the other moments every ninth.
-            some = places.all if number == 0 else places.all[number :: 9]
+            some = places if number == 0 else places[number :: 9]
             checker.archive(moment, root, Archive(path, time, points), some)
         if options.data is not None:
             recorded(checker, options.data / "jma-bosai", stations, places)

@@ -162,9 +162,8 @@ def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
         parts = path.stem.split("_")
         if storm is not None and storm not in parts:
             continue
-        times = [part for part in parts if part[:8].isdigit() and part.startswith("20")]
-        form = "%Y%m%dT%H%M" if "T" in times[0] else "%Y%m%d"
-        time = datetime.strptime(times[0], form)
+        stamp = next(part for part in parts if part[:8].isdigit() and part.startswith("20"))
+        time = datetime.strptime(stamp, "%Y%m%dT%H%M" if "T" in stamp else "%Y%m%d")
         if time <= datetime.fromisoformat(at) and datetime.fromisoformat(at) - time <= timedelta(days=1, hours=12):
             found.append((time, path))
     return json.loads(max(found)[1].read_text()) if found else None

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 
 from checkkit import Checker, command_line, replayed, script
-from oracles.forecasts import SHORT, load_report
+from oracles.forecasts import SHORT, Report
 from terminal import Terminal
 
 ROWS = 24
@@ -42,7 +42,7 @@ def main() -> int:
         cases: list[Run] = []
         for path in sorted(root.rglob("*.json")):
             try:
-                report = load_report(path)
+                report = Report(path)
             except (KeyError, TypeError, ValueError, IndexError):
                 continue
             hour = report.short.issued.hour

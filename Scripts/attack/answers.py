@@ -38,16 +38,13 @@ def sends_half(client: Client, then: Answer) -> None:
     then(client)
 
 
-def drips_headers(client: Client) -> None:
-    for byte in client.head():
-        client.send(bytes([byte]))
-        client.wait(1)
-
-
-def drips_body(client: Client) -> None:
+@for_row
+def drips(client: Client, is_body: bool) -> None:
+    """A byte a second, of the head or of the body."""
     body = client.body or b"{}"
-    client.send(client.head(Content_Length=str(len(body))))
-    for byte in body:
+    if is_body:
+        client.send(client.head(Content_Length=str(len(body))))
+    for byte in body if is_body else client.head():
         client.send(bytes([byte]))
         client.wait(1)
 
@@ -144,31 +141,17 @@ def begins(client: Client, head: bytes) -> None:
     client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
 
 
-def endless_body(client: Client) -> None:
-    client.send(client.head())
+@for_row
+def endless(client: Client, first: bytes, again: bytes) -> None:
+    client.send(first)
     while not client.stopped.is_set():
-        client.send(b" " * 65536)
-
-
-def endless_headers(client: Client) -> None:
-    client.send(b"HTTP/1.1 200 OK\r\n")
-    while not client.stopped.is_set():
-        client.send(b"X-More: " + b"x" * 4096 + b"\r\n")
-
-
-def endless_interim(client: Client) -> None:
-    while not client.stopped.is_set():
-        client.send(b"HTTP/1.1 100 Continue\r\n\r\n")
+        client.send(again)
 
 
 @for_row
 def redirects(client: Client, to: str, code: str = "302 Found") -> None:
     """`{path}` in the address is the path that was asked for."""
     client.answer(b"", code, Location=to.replace("{path}", client.path))
-
-
-def redirects_on(client: Client) -> None:
-    client.answer(b"", "302 Found", Location=client.path + "x")
 
 
 def redirects_with_password(client: Client) -> None:

@@ -198,11 +198,6 @@ def precious(stage: Stage, is_used: bool) -> str | None:
     return None
 
 
-def open_cache(stage: Stage) -> None:
-    stage.learn()
-    stage.cache.chmod(0o777)
-
-
 @for_row
 def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
     stage.learn()
@@ -237,12 +232,6 @@ def data_as(stage: Stage, name: str, what: str | bytes) -> None:
         raise Skipped(f"only root can read {what}")
     (stage.data / name).unlink()
     put(stage.data / name, what)
-
-
-def cache_with_folder(stage: Stage) -> None:
-    """A folder with the name of a stored answer."""
-    stage.learn()
-    (stage.cache / "folder.cached").mkdir()
 
 
 def put_aside(stage: Stage) -> str | None:

@@ -74,13 +74,6 @@ def play_number(number: int) -> Verdict:
     return PLAYS[0](number)
 
 
-def warm_up() -> None:
-    """Makes once, before the processes part, what takes a while to make."""
-    for layers in (1, 2):
-        answers.bomb(layers)
-    Service()
-
-
 def jobs_here() -> int:
     """As many as fit, fewer where others work: a process of this kind gets so much of a processor now."""
     begin, used = time.monotonic(), time.process_time()
@@ -126,7 +119,10 @@ def main() -> int:
                 print("       | " + verdict.message.strip().replace("\n", "\n       | "))
             verdicts.append(verdict)
 
-        warm_up()
+        # Made once, before the processes part, what takes a while to make.
+        for layers in (1, 2):
+            answers.bomb(layers)
+        Service()
         PLAYS.append(lambda number: play(rows[number], tools, options.patience))
         jobs = options.jobs or jobs_here()
         together = [number for number, row in enumerate(rows) if not row.is_alone]

@@ -68,7 +68,8 @@ class Account:
                 continue
             self.result.check(bool(owners), _label(key), f"no area shows {value!r}")
             for owner in owners:
-                row = _row(owner, key.when.date())
+                days = {row["date"]: row for row in owner["days"]}
+                row = days.get(key.when.date().isoformat())
                 shows = self._shows_short if key.part == SHORT else self._shows_weekly
                 shown = row is not None and shows(row, key, value)
                 place = owner["place"]["code"]
@@ -207,10 +208,6 @@ def _owner_code(forecast: Row, key: Key) -> str | None:
         return _get(forecast, "place", "code")
     which = "station" if key.field.startswith("temps") else "area"
     return _get(forecast, WEEKLY, which, "code")
-
-
-def _row(forecast: Row, day: date) -> Row | None:
-    return next((row for row in forecast["days"] if row["date"] == day.isoformat()), None)
 
 
 def _block(row: Row, start: datetime) -> int | None:

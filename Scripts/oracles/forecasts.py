@@ -42,7 +42,8 @@ class Normals(NamedTuple):
 class Report:
     """A file with its short and, as a rule, its weekly part. Empty strings are no figures."""
 
-    def __init__(self, parts: list[dict[str, Any]]) -> None:
+    def __init__(self, path: Path) -> None:
+        parts: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
         short = parts[0]
         weekly = parts[1] if len(parts) > 1 else None
         self.figures: dict[Key, str] = {}
@@ -89,10 +90,6 @@ class Report:
             value = self.at(part, field, code, when)
             if value is not None:
                 yield when, value
-
-
-def load_report(path: Path) -> Report:
-    return Report(json.loads(path.read_text(encoding="utf-8")))
 
 
 def midnight(day: date, hour: int = 0) -> datetime:

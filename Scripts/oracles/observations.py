@@ -151,33 +151,25 @@ class Place(NamedTuple):
     own: str | None
 
 
-class Places:
+def all_places(stations: dict[str, Station]) -> list[Place]:
     """All municipalities, primary areas and prefectures, with their vantage points."""
+    areas = {row["code"]: row["stations"].split(",") for row in table("primary-areas")}
 
-    def __init__(self, stations: dict[str, Station]) -> None:
-        self.stations = stations
-        self.areas = {row["code"]: row for row in table("primary-areas")}
-        self.all: list[Place] = []
-        for row in table("municipalities"):
-            self.all.append(self._municipality(row))
-        for code in self.areas:
-            self.all.append(self._at_station(f"a:{code}", self._of_area(code)))
-        for row in table("prefectures"):
-            self.all.append(self._at_station(f"p:{row['code']}", self._of_area(row["capital_primary"])))
+    def at_station(place: str, code: str) -> Place:
+        return Place(place, stations[code].point, code)
 
-    def _municipality(self, row: dict[str, str]) -> Place:
+    def of_area(area: str) -> str:
+        return next(code for code in areas[area] if code in stations)
+
+    found = []
+    for row in table("municipalities"):
         code = row["code"]
         if code in OFFICE_ELSEWHERE or not row["lat"]:
-            own = OFFICE_ELSEWHERE.get(code) or self._of_area(row["primary"])
-            return self._at_station(f"m:{code}", own)
-        return Place(f"m:{code}", position(row), None)
-
-    def _at_station(self, place: str, code: str) -> Place:
-        return Place(place, self.stations[code].point, code)
-
-    def _of_area(self, area: str) -> str:
-        codes = self.areas[area]["stations"].split(",")
-        return next(code for code in codes if code in self.stations)
+            found.append(at_station(f"m:{code}", OFFICE_ELSEWHERE.get(code) or of_area(row["primary"])))
+        else:
+            found.append(Place(f"m:{code}", position(row), None))
+    found += [at_station(f"a:{code}", of_area(code)) for code in areas]
+    return found + [at_station(f"p:{row['code']}", of_area(row["capital_primary"])) for row in table("prefectures")]
 
 
 def around(stations: Iterable[Station], place: Place) -> list[Near]:
