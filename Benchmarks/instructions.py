@@ -36,14 +36,13 @@ def count_all(binary: Path) -> dict[str, int]:
             "LD_PRELOAD": str(compiled(HERE / "fixedclock.c", folder)),
         }
         base = ["--base-url", service.base_url]
-        places = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
-        lines = {name: [one for word in words.split() for one in places.get(word, [word])] for name, words, _ in known()}
+        marks = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
+        lines = {name: [one for word in words.split() for one in marks.get(word, [word])] for name, words, _ in known()}
         # The cache of a user who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         whole = ["forecast", *prefectures, "--text", *base]
         for arguments in (whole, lines["forecast 渋谷 (cache)"], lines["status 渋谷 (cache)"]):
-            subprocess.run(
-                [str(binary), *arguments], env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
+            subprocess.check_output([str(binary), *arguments], env=variables, stdin=subprocess.DEVNULL)
         service.__exit__()
         return {name: instructions([str(binary), *arguments], variables) for name, arguments in lines.items()}
 

@@ -199,8 +199,8 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
         if case.label.startswith(THOROUGHLY):
             for name in VARIANTS:
                 # The same copy on every run.
-                changed = VARIANTS[name](json.loads(case.path.read_text("utf-8")), random.Random(f"{name} {case.label}"))
-                yield case._replace(path=save(folder / name / case.label, changed), variant=name)
+                rng, parts = random.Random(f"{name} {case.label}"), json.loads(case.path.read_text("utf-8"))
+                yield case._replace(path=save(folder / name / case.label, VARIANTS[name](parts, rng)), variant=name)
 
 
 def summarise(results: list[Result], first: int) -> int:

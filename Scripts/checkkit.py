@@ -332,8 +332,8 @@ KINDS = {"int": int, "float": float, "path": Path, "paths": Path, "program": pro
 
 
 def command_line(words: str) -> argparse.ArgumentParser:
-    """The command line of the script that was started: these words about it, and its rows of tables/options.tsv. A kind with
-    bars is a choice; a default `required` is none, and `cpus` the processors of this machine."""
+    """The command line of the script that was started: these words about it, and its rows of tables/options.tsv. A kind
+    with bars is a choice; a default `required` is none, and `cpus` the processors of this machine."""
     parser = argparse.ArgumentParser(description=words, formatter_class=argparse.RawDescriptionHelpFormatter)
     started = Path(sys.argv[0]).resolve().relative_to(ROOT).as_posix()
     for script, name, kind, default, about in rows("tables/options.tsv"):

@@ -22,7 +22,7 @@ PAGE = ROOT / "docs" / "json.md"
 FOLDER = ROOT / "docs" / "schema"
 
 
-# A member of an object of --json; or a part: members that are declared elsewhere, which are only told here where it has no shape.
+# A member of an object of --json; or a part: members that are declared elsewhere, or told here where it has no shape.
 Entry = dict[str, Any]
 
 

@@ -20,7 +20,7 @@ def is_installed() -> bool:
 
 
 class Origin(Server):
-    """Answers each path with its document after a fixed time, and counts what it is asked, and how much of it at once."""
+    """Answers each path with its document after a fixed time, and counts what it is asked, and how much at once."""
 
     def __init__(self, bodies: dict[str, bytes], delay: float) -> None:
         super().__init__(self._answer, bodies, time.time())

@@ -63,8 +63,8 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
             # Nothing but the listing: no sorting, no look at a file.
             ["ls", "-f", str(scratch / "archive")], 2,
         ),
-        # Other weather programs ask services of their own that no server here can stand in for, so only what they do without
-        # a network is compared: wego draws a file, jma writes its help.
+        # Other weather programs ask services of their own that no server here can stand in for, so only what they do
+        # without a network is compared: wego draws a file, jma writes its help.
         Pair("`forecast 渋谷 --source sample`", [program, "forecast", "渋谷", "--source", "sample"], "wego", wego, None),
         Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
         *(

@@ -61,8 +61,8 @@ OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nETag: \"x\"\r\n\r\n[]"
 
 
 def to(address: bytes, manner: int = 0, more: bytes = OK) -> bytes:
-    """A redirect and another answer; the first byte is the server's manner: 1 keeps the connection, 2 resets it, 4 sends
-    halves, 8 wants a short body, 16 no redirect."""
+    """A redirect and another answer; the first byte is the server's manner: 1 keeps the connection, 2 resets it, 4
+    sends halves, 8 wants a short body, 16 no redirect."""
     head = b"HTTP/1.1 302 Found\r\nLocation: " + address + b"\r\nContent-Length: 0\r\n\r\n"
     return bytes([manner]) + head + b"\xff\xff" + more
 

@@ -3,7 +3,7 @@
 from typing import Callable, Iterator
 
 from attack import for_row
-from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server  # some named in tables
+from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server  # named in tables
 from attack.network import cases, pairs
 from attack.row import Row
 from attack.stage import Stage

@@ -65,8 +65,8 @@ def play(row: Row, tools: Tools, patience: float) -> Verdict:
             )
 
 
-# How a row is played, which the processes inherit: a row is made of functions, which cannot be sent to a process. Rows in
-# threads of one process would wait for each other: a server that gets no turn for 15 seconds is one that does not answer.
+# How a row is played, which the processes inherit: a row is made of functions, which cannot be sent to a process. Rows
+# in threads of one process would wait for each other: a server without a turn for 15 seconds is one that does not answer.
 PLAYS: list[Callable[[int], Verdict]] = []
 
 

@@ -2,7 +2,6 @@
 
 import re
 from itertools import product
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Callable, Iterator, NamedTuple
 
@@ -51,8 +50,8 @@ class Row(NamedTuple):
 
 
 def lines(name: str) -> Iterator[list[str]]:
-    """The lines of a table beside this module, with as many lines for one that names lists as these have values.
-    `each` in the first cell makes a list: its name, and values, whose parts have `=` between them; `$name1` is a part."""
+    """The lines of a table beside this module, with as many lines for one that names lists as these have values. `each`
+    in the first cell makes a list: its name, and values, whose parts have `=` between them; `$name1` is a part."""
     lists: dict[str, list[list[str]]] = {}
     for head, *cells in rows(f"attack/{name}.tsv"):
         if head == "each":
@@ -81,15 +80,15 @@ def patience(more: str) -> tuple[float, bool]:
 
 
 def listed(module: ModuleType) -> list[Row]:
-    """The rows of the table beside a module, if there is one. Patterns of one cell have ` & ` between them."""
-    path = Path(str(module.__file__))
+    """The rows of the table beside a module. Patterns of one cell have ` & ` between them."""
+    table = module.__name__.rpartition(".")[2]
     names = {**getattr(module, "NAMES", {}), **vars(module)}
 
     def patterns(text: str) -> tuple[str, ...]:
         return tuple(text.split(" & ")) if text else ()
 
     made = []
-    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(path.stem) if path.with_suffix(".tsv").exists() else []:
+    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(table):
         seconds, is_quick = patience(more)
         made.append(Row(
             name, named(fault, names), command, numbers(codes), patterns(says), patterns(shows), patterns(hides),

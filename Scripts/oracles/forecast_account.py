@@ -190,7 +190,7 @@ Trace = Callable[..., None]
 
 
 def tracer(result: Comparison, where: str) -> Trace:
-    """Compares what is shown with what the file has, which may hold numbers as strings; showing nothing is never an invention."""
+    """Compares what is shown with what the file has, numbers as strings; showing nothing is never an invention."""
 
     def trace(label: str, shown: Any, known: Any, read: Callable[[Any], Any] = str) -> None:
         if shown is not None:

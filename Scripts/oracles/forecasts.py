@@ -162,8 +162,8 @@ def _by_code_or_name(report: Report, part: str, field: str, code: str, name: str
 
 
 def nearest(report: Report, tables: Tables) -> Iterator[tuple[str, list[str]]]:
-    """Each municipality with its hall on its own ground, and the nearest station of its area that the report has; several
-    where two are as near."""
+    """Each municipality with its hall on its own ground, and the nearest station of its area that the report has;
+    several where two are as near."""
     present, areas = report.codes(SHORT, "temps"), report.codes(SHORT, "weatherCodes")
     for row in table("municipalities"):
         if row["town_hall"] != "y" or row["primary"] not in tables.areas:

@@ -213,7 +213,8 @@ def read(shape: str, element: ET.Element | None, times: Times | None = None) -> 
         elif what == "one":
             made[name] = None if found[0] is None else read(inner, found[0], times)
         elif what == "all":
-            made[name] = [read(inner, one, times) for one in (() if element is None else element) if local(one) in paths]
+            inside = () if element is None else element
+            made[name] = [read(inner, one, times) for one in inside if local(one) in paths]
         else:
             made[name] = {
                 "of": lambda: read(inner, found[0], times), "element": lambda: read(inner, element, times),
