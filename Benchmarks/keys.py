@@ -71,9 +71,6 @@ class Screen(Terminal):
         found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{self.pid}/smaps_rollup").read_text(), re.M)
         return int(found[1]) / 1024 if found else 0.0
 
-    def __enter__(self) -> "Screen":
-        return self
-
 
 def variables(home: str) -> dict[str, str]:
     return {

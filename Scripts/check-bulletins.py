@@ -45,11 +45,6 @@ class Bulletin(NamedTuple):
         return "\n".join(line.rstrip(" " + BLANK) for line in self.text.split("\n")).strip("\n").split("\n")
 
     @property
-    def characters(self) -> str:
-        """All that was written, without blanks and line ends."""
-        return squeezed(self.headline + self.text)
-
-    @property
     def rows(self) -> list[str]:
         return [line for line in self.lines if line.startswith(2 * BLANK)]
 
@@ -109,7 +104,7 @@ class Bulletins(Checker):
         for line in lines:
             # An address is not broken.
             self.check(width(line) <= columns or "http" in line, f"{title}: {width(line)} cells: {line}")
-        shown, expected = squeezed(outcome.out), bulletin.characters
+        shown, expected = squeezed(outcome.out), squeezed(bulletin.headline + bulletin.text)
         if language == "en":
             # Beside a heading stands its English, which may go on below it.
             shown = re.sub(r"(?<=］)[!-~]+", "", shown)

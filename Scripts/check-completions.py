@@ -50,7 +50,6 @@ class ShellTerminal(Terminal):
         return mark in self.seen
 
 
-
 class Typing:
     def __init__(self, shell: str, loading: str, environment: dict[str, str], folder: Path) -> None:
         self.out = folder / "line"

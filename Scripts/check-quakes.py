@@ -29,11 +29,6 @@ KINDS = {"VXSE51": "quick", "VXSE52": "hypocentre", "VXSE5k": "full", "VXSE61": 
 LEVELS = ["none", "forecast", "advisory", "warning", "majorWarning"]
 
 
-def is_exercise(row: dict[str, Any]) -> bool:
-    """Only the words of a list tell it."""
-    return any(word in row["ttl"] + row["ift"] for word in ("訓練", "試験"))
-
-
 def position(text: str) -> tuple[float | None, float | None, int | None]:
     """Latitude, longitude and depth in metres of ISO 6709."""
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+)?/", text)
@@ -48,7 +43,8 @@ class Quakes:
     def __init__(self, rows: list[dict[str, Any]], at: datetime) -> None:
         events: dict[str, list[dict[str, Any]]] = {}
         for row in rows:
-            if moment(row["ctt"]) <= at and not is_exercise(row):
+            # Only the words of a list tell an exercise.
+            if moment(row["ctt"]) <= at and not re.search("訓練|試験", row["ttl"] + row["ift"]):
                 events.setdefault(row["eid"], []).append(row)
         merged = {event: self._merge(found) for event, found in events.items()}
         self.all = {event: quake for event, quake in merged.items() if quake}

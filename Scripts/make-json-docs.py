@@ -215,15 +215,12 @@ class Tables:
             self.unknown.append(what)
             return ""
         if kind == "record":
-            return _table(("#", "Column", ""), self.columns(found[0]))
+            columns = enumerate(self.declared.records[found[0]], 1)
+            return _table(("#", "Column", ""), ((str(number), *column) for number, column in columns))
         if kind == "facts":
             columns = [column for name in found for column in self.declared.records[name]]
             return _table(("Fact", ""), columns)
         return _table(("First column", "Further columns"), map(self.further, found))
-
-    def columns(self, name: str) -> Iterator[Row]:
-        for number, (column, meaning) in enumerate(self.declared.records[name], 1):
-            yield str(number), column, meaning
 
     def further(self, name: str) -> tuple[str, str]:
         """A kind of record: its first column is its name, its second the file."""

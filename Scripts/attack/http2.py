@@ -19,10 +19,6 @@ def well(asked: Asked) -> None:
     healthy(asked)  # type: ignore[arg-type]
 
 
-def resets(code: int) -> Answer2:
-    return lambda asked: asked.reset(code)
-
-
 @for_row
 def sends_half(asked: Asked, is_announced: bool, then: Answer2) -> None:
     body = asked.body or b"{}"

@@ -254,7 +254,8 @@ class Expectation:
     def _day(self, day: date) -> dict[str, Any]:
         return {
             "date": day.isoformat(), "tonight": self._tonight(day), "weather": self._weather(day),
-            "text": self._text(day), "rain": self._rain(day), "high": self._high(day),
+            "text": self._text(day), "rain": self._rain(day),
+            "high": self._short_temperature(midnight(day, 9)) or self._week_temperature(day, "tempsMax"),
             "low": self._low(day), "wholeDayHigh": self._whole_day_high(day),
             "reliability": self._week(day, "reliabilities"),
         }
@@ -285,9 +286,6 @@ class Expectation:
             highest = max(block["percent"] for block in blocks)
             return {"percent": highest, "derived": True, "blocks": blocks}
         return {"percent": _whole(self._week(day, "pops")), "derived": False, "blocks": []}
-
-    def _high(self, day: date) -> dict[str, Any] | None:
-        return self._short_temperature(midnight(day, 9)) or self._week_temperature(day, "tempsMax")
 
     def _low(self, day: date) -> dict[str, Any] | None:
         if day <= self.report.base.date():
