@@ -6,28 +6,19 @@ begins to notice. For bash the script's own function is called, in a shell that 
 measured by their question alone, because what they do around it cannot be told from drawing.
 """
 
-import argparse
 import os
 import shutil
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 
+from benchkit.measure import environment
+from checkkit import command_line, rows, script
+
 LIMIT = 20.0
-QUESTIONS: list[tuple[str, list[str]]] = [
-    ("commands", [""]),
-    ("options", ["forecast", "--"]),
-    ("shibu", ["forecast", "shibu"]),
-    ("しぶ", ["forecast", "しぶ"]),
-    ("渋", ["forecast", "渋"]),
-    ("k (most places)", ["forecast", "k"]),
-    ("toukyo (other romaji)", ["forecast", "toukyo"]),
-    ("no place yet", ["forecast", ""]),
-    ("area", ["list", "--area", "k"]),
-]
+QUESTIONS = [(name, words.split(" ")) for name, words in rows("../Benchmarks/completions.tsv")]
 
 
 def asked(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
@@ -49,25 +40,18 @@ def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: i
     return [int(line) / 1000 for line in done.stdout.split()]
 
 
+@script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", type=Path, required=True, help="the program (Scripts/release)")
-    parser.add_argument("--runs", type=int, default=30)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     slow = False
     with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        (home / "soramoyo").symlink_to(options.binary.resolve())
-        environment = {"HOME": folder, "LANG": "C.UTF-8", "PATH": f"{folder}{os.pathsep}{os.defpath}"}
+        (Path(folder) / "soramoyo").symlink_to(options.binary)
+        variables = {**environment(Path(folder)), "PATH": f"{folder}{os.pathsep}{os.defpath}"}
         ways = [("question", asked)] + ([("bash", in_bash)] if shutil.which("bash") else [])
         for name, words in QUESTIONS:
             for way, measure in ways:
-                times = measure(options.binary.resolve(), words, environment, options.runs)
+                times = measure(options.binary, words, variables, options.runs)
                 median = statistics.median(times)
                 slow = slow or median > LIMIT
                 print(f"{name:24} {way:10} {median:7.2f} ms   slowest {max(times):7.2f} ms")
     return 1 if slow else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

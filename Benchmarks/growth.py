@@ -6,7 +6,6 @@ series grows by
 more than its size does: a larger step than ten times, with some room, once it exceeds its start.
 """
 
-import argparse
 import math
 import subprocess
 import sys
@@ -17,36 +16,24 @@ from typing import Callable, NamedTuple, Sequence
 from benchkit.measure import instructions
 from benchkit.others import archive
 from benchkit.service import Service
-from checkkit import isolated_environment, script, table
+from checkkit import command_line, isolated_environment, script, table
 from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
 ROOM = 1.15
 
 
-class Case(NamedTuple):
-    """A command line whose input has a size."""
-
-    name: str
-    prepare: Callable[["Room", int], list[str]]
-    sizes: Sequence[int] = SIZES
+class Room(NamedTuple):
+    folder: Path
+    service: Service
+    environment: dict[str, str]
 
 
-class Room:
-    def __init__(self, folder: Path, service: Service) -> None:
-        self.folder = folder
-        self.service = service
-        self.environment = isolated_environment(folder)
-
-    def run(self, command: Sequence[str]) -> None:
-        """Runs a command that only prepares."""
-        subprocess.run(command, env=self.environment, capture_output=True, check=False)
-
-
-def cases(binary: str) -> list[Case]:
+def cases(binary: str) -> dict[str, Callable[[Room, int], list[str]]]:
+    """By what grows: prepares so many, and returns the command line that meets them."""
     def files(room: Room, size: int) -> list[str]:
         command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
-        room.run(command)
+        subprocess.run(command, env=room.environment, capture_output=True, check=False)
         folder = room.folder / "cache" / "soramoyo"
         one = next(folder.glob("*130000-json.cached"))
         for number in range(size - 1):
@@ -78,13 +65,10 @@ def cases(binary: str) -> list[Case]:
             path.write_bytes(telegram("例示"))
         return [binary, "read", "--plain", *map(str, paths)]
 
-    return [
-        Case("files in the cache", files),
-        Case("files in an archive", archived),
-        Case("places", places),
-        Case("favorites", favorites),
-        Case("telegrams", telegrams),
-    ]
+    return {
+        "files in the cache": files, "files in an archive": archived, "places": places, "favorites": favorites,
+        "telegrams": telegrams,
+    }
 
 
 def codes() -> list[str]:
@@ -144,26 +128,23 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("binary", type=Path)
-    parser.add_argument("--output", type=Path, default=Path("docs/growth.svg"))
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     binary = str(options.binary.resolve())
     series: dict[str, list[tuple[int, float]]] = {}
     worse: list[str] = []
     service = Service()
-    for case in cases(binary):
-        points = series.setdefault(case.name, [])
-        for size in case.sizes:
+    for name, prepare in cases(binary).items():
+        points = series.setdefault(name, [])
+        for size in SIZES:
             with tempfile.TemporaryDirectory() as scratch:
-                room = Room(Path(scratch), service)
-                command = case.prepare(room, size)
+                room = Room(Path(scratch), service, isolated_environment(Path(scratch)))
+                command = prepare(room, size)
                 points.append((size, instructions(command, room.environment) / 1e6))
         shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
-        print(f"{case.name}: {shown}", flush=True)
+        print(f"{name}: {shown}", flush=True)
         if not is_linear(points):
-            worse.append(case.name)
-    service.close()
+            worse.append(name)
+    service.__exit__()
     options.output.write_text(svg(series, "millions of instructions"), encoding="utf-8")
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)

@@ -17,7 +17,7 @@ from pathlib import Path
 from benchkit.measure import environment, instructions
 from benchkit.service import JST, Service
 from benchkit.xmlfiles import write_telegram
-from checkkit import command_line, compiled, script
+from checkkit import command_line, compiled, rows, script
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "instructions.tsv"
@@ -26,73 +26,33 @@ MOMENT = datetime.now(JST).replace(hour=12, minute=0, second=0, microsecond=0)
 LIMIT = 1.05
 
 
-class Counter:
-    """Counts in folders of its own, with the clock at noon."""
-
-    def __init__(self, binary: Path, scratch: Path) -> None:
-        self.binary = binary
-        self.scratch = scratch
-        self.environment = environment(scratch)
-        self.environment["SORAMOYO_BENCH_TIME"] = str(int(MOMENT.timestamp()))
-        self.environment["LD_PRELOAD"] = str(compiled(HERE / "fixedclock.c", scratch))
-
-    def run(self, arguments: list[str]) -> None:
-        """One run that is not counted, to fill the cache."""
-        subprocess.run(
-            [str(self.binary), *arguments], env=self.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, check=True,
-        )  # fmt: skip
-
-    def count(self, arguments: list[str]) -> int:
-        """Instructions from the start of the process to its end."""
-        return instructions([str(self.binary), *arguments], self.environment)
-
-
 def count_all(binary: Path) -> dict[str, int]:
-    """Name of a command line to its instructions."""
+    """Name of a command line to its instructions, in folders of its own, with the clock at noon."""
     with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch:
         folder = Path(scratch)
         service = Service(MOMENT)
-        counter = Counter(binary, folder)
-        telegram = str(write_telegram(folder / "telegram.xml"))
-        base = ["--base-url", service.base_url]
-        lines: dict[str, list[str]] = {
-            "list": ["list"],
-            "list --json": ["list", "--json"],
-            "areas": ["areas"],
-            "search しぶや": ["search", "しぶや"],
-            "info 渋谷": ["info", "渋谷"],
-            "forecast 渋谷 (cache)": ["forecast", "渋谷", *base],
-            "forecast 渋谷 --json (cache)": ["forecast", "渋谷", "--json", *base],
-            "forecast 渋谷 --source sample": ["forecast", "渋谷", "--source", "sample"],
-            "status 渋谷 (cache)": ["status", "渋谷", *base],
-            "read": ["read", telegram],
-            "read --plain": ["read", "--plain", telegram],
-            "read --json": ["read", "--json", telegram],
-            "--help": ["--help"],
-            "TAB behind shibu": ["---complete", "zsh", "forecast", "shibu"],
-            "TAB behind nothing": ["---complete", "zsh", "forecast", ""],
+        variables = {
+            **environment(folder), "SORAMOYO_BENCH_TIME": str(int(MOMENT.timestamp())),
+            "LD_PRELOAD": str(compiled(HERE / "fixedclock.c", folder)),
         }
+        base = ["--base-url", service.base_url]
+        marks = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
+        lines = {name: [one for word in words.split() for one in marks.get(word, [word])] for name, words, _ in known()}
         # The cache of a user who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
-        counter.run(["forecast", *prefectures, "--text", *base])
-        for name in ("forecast 渋谷 (cache)", "status 渋谷 (cache)"):
-            counter.run(lines[name])
-        service.close()
-        return {name: counter.count(arguments) for name, arguments in lines.items()}
+        whole = ["forecast", *prefectures, "--text", *base]
+        for arguments in (whole, lines["forecast 渋谷 (cache)"], lines["status 渋谷 (cache)"]):
+            subprocess.check_output([str(binary), *arguments], env=variables, stdin=subprocess.DEVNULL)
+        service.__exit__()
+        return {name: instructions([str(binary), *arguments], variables) for name, arguments in lines.items()}
 
 
-def known() -> dict[str, int]:
-    if not LIST.exists():
-        return {}
-    lines = LIST.read_text(encoding="utf-8").splitlines()
-    pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return {name: int(number) for name, number in pairs}
+def known() -> list[list[str]]:
+    """Names, arguments and numbers: `@` stands for the service, and an empty number for a new command."""
+    return rows("../Benchmarks/instructions.tsv")
 
 
-def judge(name: str, now: int, before: int | None) -> str:
-    if before is None:
-        return "not in the list"
+def judge(now: int, before: int) -> str:
     if now > before * LIMIT:
         return "grown"
     return "ok" if now * LIMIT > before else "less: write the list anew"
@@ -100,27 +60,19 @@ def judge(name: str, now: int, before: int | None) -> str:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     if shutil.which("valgrind") is None:
         print("skipped: valgrind is not here (Debian package valgrind)")
         return 0
     counts = count_all(options.binary)
     if options.write:
-        text = "# Instructions of one run, by Benchmarks/instructions.py --write\n"
-        LIST.write_text(
-            text + "".join(f"{name}\t{number}\n" for name, number in counts.items()),
-            encoding="utf-8",
-        )
-    before = known()
+        head = LIST.read_text(encoding="utf-8").partition("\n")[0]
+        text = "".join(f"\n{name}\t{words}\t{counts[name]}" for name, words, _ in known())
+        LIST.write_text(f"{head}{text}\n", encoding="utf-8")
     failed = False
-    for name, number in counts.items():
-        verdict = judge(name, number, before.get(name))
-        failed = failed or verdict in ("grown", "not in the list")
-        change = f"{number / before[name] - 1:+.1%}" if name in before else ""
-        print(f"{name:32} {number:>12,} {change:>7}  {verdict}")
-    for name in before.keys() - counts.keys():
-        print(f"{name}: in the list and no longer counted")
-        failed = True
+    for name, _, before in known():
+        verdict = judge(counts[name], int(before or 0))
+        failed = failed or verdict == "grown"
+        change = f"{counts[name] / int(before) - 1:+.1%}" if before else ""
+        print(f"{name:32} {counts[name]:>12,} {change:>7}  {verdict}")
     return 1 if failed else 0

@@ -15,7 +15,6 @@ there is to load is loaded. Then it measures how soon the screen comes, beside a
 byte, and the last of the screen with all rows, from the cache of a run before.
 """
 
-import argparse
 import os
 import re
 import select
@@ -30,7 +29,7 @@ from typing import NamedTuple, Sequence
 from benchkit import page
 from benchkit.measure import compile_c
 from benchkit.service import Service
-from checkkit import script
+from checkkit import command_line, script
 from terminal import Terminal
 
 USUAL, LARGE = (80, 24), (200, 60)
@@ -50,10 +49,7 @@ class Subject(NamedTuple):
 
 
 class Screen(Terminal):
-    """A program on a terminal, with what it costs."""
-
     def comes(self, seconds: float) -> bool:
-        """Whether anything comes so soon."""
         return bool(select.select([self.device], [], [], seconds)[0])
 
     def press(self, key: bytes) -> tuple[float, int]:
@@ -75,9 +71,6 @@ class Screen(Terminal):
         found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{self.pid}/smaps_rollup").read_text(), re.M)
         return int(found[1]) / 1024 if found else 0.0
 
-    def __enter__(self) -> "Screen":
-        return self
-
 
 def variables(home: str) -> dict[str, str]:
     return {
@@ -86,15 +79,8 @@ def variables(home: str) -> dict[str, str]:
     }
 
 
-class Result(NamedTuple):
-    median: float
-    slow: float
-    size: float
-    processor: float
-    memory: float
-
-
-def measure(subject: Subject, environment: dict[str, str], count: int) -> Result | None:
+def measure(subject: Subject, environment: dict[str, str], count: int) -> tuple[float, ...] | None:
+    """Median and 95 of 100, bytes of an answer, processor time and memory."""
     with Screen(subject.command, environment, subject.size) as screen:
         # The first start has nothing in its cache.
         if not screen.comes(10.0):
@@ -108,16 +94,7 @@ def measure(subject: Subject, environment: dict[str, str], count: int) -> Result
         spent = (screen.processor() - before) * 1e3 / count
         memory = screen.memory()
     times, size = sorted(time for time, _ in pressed), statistics.mean(size for _, size in pressed)
-    return Result(statistics.median(times), times[len(times) * 19 // 20], size, spent, memory)
-
-
-def idle(command: Sequence[str], environment: dict[str, str], seconds: int) -> float:
-    """Milliseconds of processor time without a key."""
-    with Screen(command, environment) as screen:
-        screen.read(3)
-        before = screen.processor()
-        screen.read(seconds, seconds)
-        return (screen.processor() - before) * 1e3
+    return statistics.median(times), times[len(times) * 19 // 20], size, spent, memory
 
 
 def screens(name: str, program: str, arguments: Sequence[str]) -> list[Subject]:
@@ -164,7 +141,7 @@ def rows(program: str, before: str | None, arguments: Sequence[str], count: int,
     """A row for each program that is here, medians over rounds, and one for each that is not."""
     named = subjects(os.path.abspath(program), before, arguments)
     found = [one for one in named if shutil.which(one.command[0])]
-    results: dict[str, list[Result]] = {}
+    results: dict[str, list[tuple[float, ...]]] = {}
     for _ in range(rounds):
         for subject in found:
             # Favorites of one run are not those of the next.
@@ -172,18 +149,16 @@ def rows(program: str, before: str | None, arguments: Sequence[str], count: int,
                 result = measure(subject, variables(home), count)
             if result:
                 results.setdefault(subject.name, []).append(result)
-    fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3), ("memory", 1))
     table: list[Sequence[str]] = []
     for name, own in results.items():
-        medians = {field: statistics.median(getattr(one, field) for one in own) for field, _ in fields}
-        cells = (f"{medians[field]:.{digits}f}" for field, digits in fields)
-        table.append((name, *cells, *judged(name, medians["processor"])))
+        medians = list(map(statistics.median, zip(*own)))
+        cells = (f"{median:.{digits}f}" for median, digits in zip(medians, (2, 2, 0, 3, 1)))
+        table.append((name, *cells, *judged(name, medians[3])))
     missing = [] if before else [name for name in NAMED if not shutil.which(name)]
     return table + [(name, "not installed", "—", "—", "—", "—", "", "") for name in missing]
 
 
 def judged(name: str, spent: float) -> tuple[str, str]:
-    """The bar of a screen, and whether it is met."""
     bar = BARS.get(name)
     return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
 
@@ -225,8 +200,11 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> list[Sequenc
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
     """What this many seconds without a key cost, in a sentence."""
     with tempfile.TemporaryDirectory() as home:
-        environment = variables(home)
-        spent = idle([program, *arguments], environment, seconds)
+        with Screen([program, *arguments], variables(home)) as screen:
+            screen.read(3)
+            before = screen.processor()
+            screen.read(seconds, seconds)
+            spent = (screen.processor() - before) * 1e3
     verdict = "ok" if spent <= IDLE_BAR * seconds / 60 else "over"
     return (
         f"{seconds} s without a key: {spent:.1f} ms of the processor "
@@ -236,15 +214,7 @@ def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program")
-    parser.add_argument("--before", help="another soramoyo, measured in the same rounds")
-    parser.add_argument("--arguments", help="of the program, instead of all Japan loaded")
-    parser.add_argument("--sample", action="store_true", help="on the built-in sample")
-    parser.add_argument("--keys", type=int, default=200, help="keys in a round")
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--idle", type=int, default=0, help="seconds without a key to measure")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     program = os.path.abspath(options.program)
     service = None
     if options.arguments:
@@ -263,5 +233,5 @@ def main() -> int:
             print(idle_line(program, arguments, options.idle))
     finally:
         if service:
-            service.close()
+            service.__exit__()
     return 0

@@ -14,15 +14,17 @@ an empty cache. The origin counts what it is asked and how much of it at once.
 import os
 import shutil
 import statistics
-import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Sequence
 
 from benchkit import nginx, nowcast, service
-from benchkit.measure import Beside, beside, in_turn, run_once
-from checkkit import command_line, script, table
+from benchkit.measure import in_turn, run_once
+from benchkit.others import HEAD, Pair, rows
+from benchkit.page import table
+from checkkit import command_line, script
+from checkkit import table as facts
 
 DELAY = 0.05
 OFFICES = 47
@@ -32,166 +34,101 @@ OFFICES_BAR = 1.5
 RAIN_BAR = 250
 
 
-class Area(NamedTuple):
-    """A primary area: its forecast file, and a station that observes there."""
-
-    code: str
-    name: str
-    file: str
-    station: str
-
-
-def areas() -> list[Area]:
-    """The first primary area of each of 47 forecast files."""
-    found: dict[str, Area] = {}
-    for row in table("primary-areas"):
-        area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
-        found.setdefault(area.file, area)
-    return list(found.values())[:OFFICES]
-
-
-def document(area: Area) -> bytes:
-    """The forecast file of an area, in JMA's layout."""
-    return service.document(datetime.now(service.JST), area.file)
+def areas() -> dict[str, str]:
+    """47 forecast files, and the first primary area of each."""
+    found: dict[str, str] = {}
+    for row in facts("primary-areas"):
+        found.setdefault(row["forecast_file"], row["code"])
+    return dict(list(found.items())[:OFFICES])
 
 
 class Bench:
-    """Runs pairs in folders of its own."""
-
     def __init__(self, binary: Path, scratch: Path, runs: int) -> None:
         self.binary = str(binary)
-        self.curl = shutil.which("curl") or "curl"
         self.scratch = scratch
         self.runs = runs
-
-    def environment(self, authority: str = "") -> dict[str, str]:
-        """Nothing of the user's, and an empty cache."""
-        self.forget()
-        result = {
-            "PATH": os.environ["PATH"], "HOME": str(self.scratch), "LANG": "ja_JP.UTF-8",
-            "XDG_CACHE_HOME": str(self.scratch / "cache"), "SORAMOYO_FALLBACK": "off",
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": str(scratch), "LANG": "ja_JP.UTF-8",
+            "XDG_CACHE_HOME": str(scratch / "cache"), "SORAMOYO_FALLBACK": "off",
         }
-        if authority:
-            result["SSL_CERT_FILE"] = authority
-            result["CURL_CA_BUNDLE"] = authority
-        return result
-
-    def run(self, ours: list[str], theirs: list[str], authority: str = "") -> Beside:
-        """Both in turn, with nothing stored."""
-        compared = beside(ours, theirs, self.environment(authority), self.runs, 2, self.forget)
-        if compared.failed:
-            sys.exit(compared.failed)
-        return compared
 
     def forget(self) -> None:
+        """With nothing stored."""
         shutil.rmtree(self.scratch / "cache", ignore_errors=True)
 
-    def command(self, base_url: str, arguments: list[str]) -> list[str]:
-        return [self.binary, *arguments, "--base-url", base_url]
-
-    def curl_line(self, urls: list[str], options: list[str]) -> list[str]:
-        """curl with a file of addresses; what it fetches is thrown away."""
-        config = self.scratch / f"urls-{len(urls)}-{len(options)}"
+    def pair(self, work: str, base: str, places: dict[str, str], options: list[str], bar: float | None) -> Pair:
+        """Forecasts, and curl with a file of their addresses; what it fetches is thrown away."""
+        config = self.scratch / f"urls-{len(places)}-{len(options)}"
+        urls = (f"{base}forecast/data/forecast/{file}.json" for file in places)
         config.write_text("".join(f'url = "{url}"\noutput = "/dev/null"\n' for url in urls))
-        return [self.curl, "-q", "-s", "--compressed", *options, "-K", str(config)]
+        ours = [self.binary, "forecast", *places.values(), "--no-warnings", "--plain", "--base-url", base]
+        theirs = ["curl", "-q", "-s", "--compressed", *options, "-K", str(config)]
+        return Pair(work, ours, " ".join(["curl", *options]), theirs, bar, self.forget)
 
 
-def report(name: str, compared: Beside, bar: float) -> bool:
-    """Prints a row of the table; whether the bar is met."""
-    ratio = compared.ratio
-    quarter = statistics.quantiles(compared.ratios, n=4) if len(compared.ratios) > 1 else [ratio] * 3
-    spread = f"{quarter[0]:.2f}–{quarter[2]:.2f}"
-    judged = (f"{bar:g}", "met" if ratio <= bar else "missed") if bar else ("—", "—")
-    cells = (name, *compared.medians(1), f"{ratio:.2f}", spread, *judged)
-    print("| " + " | ".join(cells) + " |")
-    return not bar or ratio <= bar
-
-
-def cold(bench: Bench, bodies: dict[str, bytes], area: Area) -> bool:
+def cold(bench: Bench, bodies: dict[str, bytes], places: dict[str, str]) -> list[Sequence[str]]:
     """A forecast over HTTP with nothing stored."""
-    origin = nginx.Origin(bodies, 0)
-    base = f"http://127.0.0.1:{origin.port}/bosai/"
-    url = f"{base}forecast/data/forecast/{area.file}.json"
-    line = bench.command(base, ["forecast", area.code, "--no-warnings", "--plain"])
-    return report("a cold forecast over HTTP; `curl`", bench.run(line, bench.curl_line([url], [])), COLD_BAR)
+    base = f"http://127.0.0.1:{nginx.Origin(bodies, 0).port}/bosai/"
+    first = dict(list(places.items())[:1])
+    return rows([bench.pair("a cold forecast over HTTP", base, first, [], COLD_BAR)], bench.environment, bench.runs)
 
 
-def offices(bench: Bench, bodies: dict[str, bytes], places: list[Area]) -> bool:
+def offices(bench: Bench, bodies: dict[str, bytes], places: dict[str, str], notes: list[str]) -> list[Sequence[str]]:
     """47 files over HTTPS, 50 ms each."""
     folder = bench.scratch / "nginx"
     folder.mkdir()
     origin = nginx.Origin(bodies, DELAY)
     server = nginx.SecureServer(folder, origin)
-    authority = str(server.authority)
-    arguments = ["forecast", *[area.code for area in places], "--no-warnings", "--plain"]
-    rows: list[tuple[str, str, list[str], float]] = [
-        ("47 offices, HTTP/2, 50 ms each; `curl -Z`", server.base_url, [], OFFICES_BAR),
-        ("the same; `curl -Z --parallel-max 32`", server.base_url, ["--parallel-max", "32"], 0),
-        ("the same, HTTP/1.1; `curl -Z --parallel-max 6`", server.old_url,
-         ["--parallel-max", "6"], 0),
+    known = {name: str(server.authority) for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE")}
+    environment = {**bench.environment, **known}
+    found = [
+        bench.pair("47 offices, HTTP/2, 50 ms each", server.base_url, places, ["-Z"], OFFICES_BAR),
+        bench.pair("the same", server.base_url, places, ["-Z", "--parallel-max", "32"], None),
+        bench.pair("the same, HTTP/1.1", server.old_url, places, ["-Z", "--parallel-max", "6"], None),
     ]
-    met = True
-    notes: list[str] = []
     try:
-        for name, base, options, bar in rows:
-            urls = [f"{base}forecast/data/forecast/{area.file}.json" for area in places]
+        for pair in found:
             origin.forget()
-            run_once(bench.command(base, arguments), bench.environment(authority))
-            notes.append(f"{name}: {len(origin.requests)} requests, {origin.most} at once")
-            theirs = bench.curl_line(urls, ["-Z", *options])
-            met = report(name, bench.run(bench.command(base, arguments), theirs, authority), bar) and met
+            bench.forget()
+            run_once(pair.ours, environment)
+            notes.append(f"{pair.work}; {pair.name}: {len(origin.asked)} requests, {origin.most} at once")
+        return rows(found, environment, bench.runs)
     finally:
         server.close()
-    print("", *(f"- {note}" for note in notes), sep="\n")
-    return met
 
 
-def rain(bench: Bench) -> bool:
+def rain(bench: Bench) -> Sequence[str]:
     """The rain of a place with nothing stored: two lists, then 13 tiles side by side, 50 ms each."""
-    bodies = nowcast.files(datetime.now(service.JST))
-    origin = nginx.Origin(bodies, DELAY)
-    base = f"http://127.0.0.1:{origin.port}/bosai/"
-    line = bench.command(base, ["rain", "渋谷", "--plain"])
+    origin = nginx.Origin(nowcast.files(datetime.now(service.JST)), DELAY)
+    line = [bench.binary, "rain", "渋谷", "--plain", "--base-url", f"http://127.0.0.1:{origin.port}/bosai/"]
 
     def anew() -> None:
         origin.forget()
         bench.forget()
 
-    samples = [one for (one,) in in_turn([line], bench.environment(), bench.runs, 2, anew)]
+    samples = [one for (one,) in in_turn([line], bench.environment, bench.runs, 2, anew)]
     failed = next((one.code for one in samples if one.code != 0), 0)
-    if failed:
-        sys.exit(f"exit code {failed}: {' '.join(line)[:200]}")
     wall = statistics.median(one.wall_ms for one in samples)
-    met = wall <= RAIN_BAR
-    print(
-        f"| a cold `rain`, 50 ms each ({len(origin.requests)} requests, {origin.most} at once) "
-        f"| {wall:.1f} | — | — | — | {RAIN_BAR:g} ms | {'met' if met else 'missed'} |")
-    return met
-
-
-def _memory() -> str | None:
-    """A folder in memory: on a disk, ext4 would search long for numbers of files that were not just
-    removed, because each run begins with an empty cache."""
-    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    verdict = f"failed ({failed})" if failed else "ok" if wall <= RAIN_BAR else "over"
+    work = f"a cold `rain`, 50 ms each ({len(origin.asked)} requests, {origin.most} at once)"
+    return (work, "—", f"{wall:.1f}", "—", "—", "—", f"{RAIN_BAR:g} ms", verdict)
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     places = areas()
-    bodies = {f"/bosai/forecast/data/forecast/{area.file}.json": document(area) for area in places}
-    met = True
-    with tempfile.TemporaryDirectory(dir=_memory()) as scratch:
+    now = datetime.now(service.JST)
+    bodies = {f"/bosai/forecast/data/forecast/{file}.json": service.document(now, file) for file in places}
+    notes: list[str] = []
+    # In memory: on a disk, ext4 would search long for numbers of files that were not just removed.
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=memory) as scratch:
         bench = Bench(options.binary, Path(scratch), options.runs)
-        print("| What; beside | soramoyo ms | curl ms | ratio | quartiles | bar | |")
-        print("| --- | --: | --: | --: | --: | --: | --- |")
-        met = cold(bench, bodies, places[0]) and met
-        met = rain(bench) and met
+        found = [*cold(bench, bodies, places), rain(bench)]
         if nginx.is_installed():
-            met = offices(bench, bodies, places) and met
+            found += offices(bench, bodies, places, notes)
         else:
-            print(f"\nSkipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
-    return 1 if options.strict and not met else 0
+            notes.append(f"Skipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
+    print(*table(HEAD, found, left=2), "", *(f"- {note}" for note in notes), sep="\n")
+    return 1 if options.strict and any(row[-1] not in ("ok", "—") for row in found) else 0

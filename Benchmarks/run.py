@@ -27,7 +27,7 @@ from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table, write
 from benchkit.service import Service
-from checkkit import command_line, program_path, script
+from checkkit import command_line, script
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -38,8 +38,6 @@ HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Ba
 
 
 class Bench:
-    """One run of everything, in folders of its own."""
-
     def __init__(self, binary: Path, scratch: Path, service: Service) -> None:
         self.binary = binary
         self.service = service
@@ -53,9 +51,6 @@ class Bench:
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
         self.commands = commands(service.base_url)
 
-    def line(self, command: Command) -> list[str]:
-        return [str(self.binary), *command.arguments]
-
     def prepare(self) -> None:
         """Marks favorites and fills the cache."""
         for code in FAVORITES:
@@ -66,35 +61,36 @@ class Bench:
         run_once([str(self.binary), "forecast", *prefectures, "--text", *base], self.environment)
         run_once([str(self.binary), "status", "渋谷", *base], self.environment)
         for command in self.commands:
-            run_once(self.line(command), self.environment)
+            run_once([str(self.binary), *command.arguments], self.environment)
         # What is measured offline has to be stored before.
         run_once([str(self.binary), "rain", "渋谷", *base], self.environment)
 
     def measure(self, runs: int) -> list[str]:
         """The first table, with a remark if the cache was not enough."""
         self.prepare()
-        asked = len(self.service.requests)
-        lines = {command.name: self.line(command) for command in self.commands}
+        asked = len(self.service.asked)
+        lines = {command.name: [str(self.binary), *command.arguments] for command in self.commands}
         floors = {name: [str(path)] for name, path in self.swift.items() if path}
         lines.update(floors)
         series = interleaved([self.hello], lines, self.environment, runs)
-        self.asked_again = len(self.service.requests) - asked
-        remarks = self._remarks(asked, self.asked_again)
+        self.asked_again = len(self.service.asked) - asked
+        remark = f"Requests to fill the cache: {asked}; while measuring: {self.asked_again}."
+        if asked == 0 or self.asked_again > 0:
+            remark = f"INVALID: not from the cache. {remark}"
         rows = [self._cells("C hello", series[""], [self.hello], "", "")]
         rows += [self._cells(name, series[name], line, "", "") for name, line in floors.items()]
-        rows += [self._row(command, series[command.name]) for command in self.commands]
+        rows += [self._row(command, series[command.name], lines[command.name]) for command in self.commands]
         ran = all(one.code == 0 for one in series.values())
         self.failed = not ran or asked == 0 or self.asked_again > 0
         self.over = any("over" in row[-1] for row in rows)
-        return [*table(HEAD, rows), "", *remarks]
+        return [*table(HEAD, rows), "", remark, ""]
 
-    def _row(self, command: Command, series: Series) -> Sequence[str]:
+    def _row(self, command: Command, series: Series, line: list[str]) -> Sequence[str]:
         name = f"`{command.name}`"
         if series.code != 0:
             return (name, *"—————", bar_text(command), f"failed ({series.code})")
-        peak = self._peak(self.line(command))
-        judged = verdict(command, series.ratio, peak)
-        return self._cells(name, series, self.line(command), bar_text(command), judged)
+        judged = verdict(command, series.ratio, self._peak(line))
+        return self._cells(name, series, line, bar_text(command), judged)
 
     def _cells(
         self, name: str, series: Series, line: list[str], bar: str, judged: str
@@ -106,18 +102,7 @@ class Bench:
     def _peak(self, line: list[str]) -> float:
         return max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
 
-    @staticmethod
-    def _remarks(before: int, again: int) -> list[str]:
-        if before == 0:
-            return [
-                "INVALID: the program never asked the loopback service, no cache was filled.", "",
-            ]
-        if again > 0:
-            return [f"INVALID: not from the cache, {again} requests while measuring.", ""]
-        return [f"Requests to fill the cache: {before}; while measuring: 0.", ""]
-
     def beside(self, runs: int) -> list[str]:
-        """The second table: other programs."""
         found = pairs(self.binary, self.scratch, self.service)
         compared = rows(found, self.environment, max(5, runs // 4))
         self.over = self.over or any(row[-1] == "over" for row in compared)
@@ -140,30 +125,16 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
     with tempfile.NamedTemporaryFile(suffix=".png") as tile:
         tile.write(nowcast.tile())
         tile.flush()
-        lines = [
-            line
-            for arguments in ([], ["tile", tile.name]) for line in subprocess.run(
-                [str(bench), *arguments], capture_output=True, text=True, check=True
-            ).stdout.splitlines()
-        ]
-    rows: list[Sequence[str]] = []
-    for line in lines:
-        name, value, unit = line.split("\t")
-        rows.append((name, f"{float(value):g} {unit}", *inner_verdict(name, float(value), unit)))
-    return rows
+        runs = [subprocess.check_output([str(bench), *more], text=True) for more in ([], ["tile", tile.name])]
+    found = (line.split("\t") for run in runs for line in run.splitlines())
+    return [
+        (name, f"{float(value):g} {unit}", *inner_verdict(name, float(value), unit)) for name, value, unit in found
+    ]
 
 
 @script
 def main() -> int:
     parser = command_line(__doc__)
-    parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
-    parser.add_argument(
-        "--write", type=Path, metavar="PAGE", help="put the tables into PAGE (docs/performance.md)"
-    )
-    parser.add_argument("--bench", type=program_path, metavar="PATH", help="the inner benchmark")
-    parser.add_argument("--inner", action="store_true", help="only the inner benchmark (--bench)")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
     options = parser.parse_args()
     if options.inner and not options.bench:
         parser.error("--inner needs --bench PATH")
@@ -180,7 +151,7 @@ def main() -> int:
             sections["start"] = [*about, *bench.measure(options.runs)]
             sections["beside"] = [*about, *bench.beside(options.runs), ""]
             sections["keys"] = [*about, *bench.keys(), ""]
-            service.close()
+            service.__exit__()
         failed, over = bench.failed, bench.over
         facts = binary_facts(options.binary)
         sections["file"] = [*table(("File", "Value", "Bar", "Verdict"), facts), ""]

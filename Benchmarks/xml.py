@@ -8,7 +8,6 @@ reads. Small files are read a hundred times by each, because a process starts in
 to read them once.
 """
 
-import argparse
 import os
 import shutil
 import statistics
@@ -20,7 +19,7 @@ from typing import Sequence
 from benchkit.xmlfiles import write_feed
 from benchkit.measure import beside, compile_c, peak_megabytes
 from benchkit.page import machine, table
-from checkkit import script
+from checkkit import command_line, script
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 10, 100)
@@ -30,26 +29,16 @@ BAR = 100
 HEAD = ("File", "MB", "MB/s", "xmllint MB/s", "times xmllint", "Peak MB", "xmllint MB", "Verdict")
 
 
-class Files:
-    """What is read, and by which command lines."""
-
-    def __init__(self, bench: Path, xmllint: str) -> None:
-        self.bench = str(bench)
-        self.xmllint = xmllint
-
-    def lines(self, path: Path) -> list[list[str]]:
-        """Our command line for a file, and that of xmllint."""
-        ours = [self.bench, "xml", str(path)]
-        theirs = [self.xmllint, "--stream", "--noout"]
-        if path.stat().st_size < REPEATED_BELOW:
-            ours.append(str(REPEATS))
-            theirs.append("--repeat")
-        return [ours, [*theirs, str(path)]]
+def lines(bench: Path, xmllint: str, path: Path) -> tuple[list[str], list[str]]:
+    """Our command line for a file, and that of xmllint."""
+    is_small = path.stat().st_size < REPEATED_BELOW
+    ours = [str(bench.resolve()), "xml", str(path), *([str(REPEATS)] if is_small else [])]
+    return ours, [xmllint, "--stream", "--noout", *(["--repeat"] if is_small else []), str(path)]
 
 
-def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Sequence[str]:
+def measure(name: str, path: Path, bench: Path, xmllint: str, helper: Path, runs: int) -> Sequence[str]:
     environment: dict[str, str] = {"PATH": os.defpath, "LANG": "C.UTF-8"}
-    ours, theirs = files.lines(path)
+    ours, theirs = lines(bench, xmllint, path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
     # How often xmllint takes as long.
@@ -68,30 +57,18 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--bench", type=Path, required=True, help="the inner benchmark (release build)"
-    )
-    parser.add_argument(
-        "--telegram", type=Path, action="append", default=[], help="a telegram to read too"
-    )
-    parser.add_argument("--runs", type=int, default=7, help="rounds (default 7)")
-    parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     xmllint = shutil.which("xmllint")
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)
         return 69
-    files = Files(options.bench.resolve(), xmllint)
     with tempfile.TemporaryDirectory(prefix="soramoyo-xml-") as scratch:
         folder = Path(scratch)
-        helper = compile_c(HERE / "peak.c", folder / "peak")
-        rows = [measure(path.name, path, files, helper, options.runs) for path in options.telegram]
+        with_what = (options.bench, xmllint, compile_c(HERE / "peak.c", folder / "peak"), options.runs)
+        rows = [measure(path.name, path, *with_what) for path in options.telegram]
         for megabytes in SIZES:
             feed = write_feed(folder / "feed.xml", megabytes * 1_000_000)
-            rows.append(measure("generated feed", feed, files, helper, options.runs))
+            rows.append(measure("generated feed", feed, *with_what))
     page = ["# Reading XML", "", f"Machine: {machine()}.", f"Rounds: {options.runs}.", ""]
     print("\n".join([*page, *table(HEAD, rows), ""]))
     return 1 if options.strict and any(row[-1] != "ok" for row in rows) else 0

@@ -6,24 +6,21 @@ languages at several widths. Whatever JMA wrote has to be there: the same charac
 than the page, and no word of a table broken. The list and its rows (`--read`) are compared, too.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re
 import shutil
-import sys
-import threading
+import time
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import product
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Tuple
+from typing import NamedTuple
 
-from checkkit import Checker, command_line, replayed
+from checkkit import Checker, command_line, replayed, script
 from oracles.width import width
+from simulated.server import Client, Server
 
 WIDTHS = (40, 57, 80, 120, 200)
 LANGUAGES = ("ja", "en")
@@ -40,21 +37,15 @@ class Bulletin(NamedTuple):
     title: str
     headline: str
     text: str
-    parts: Tuple[str, ...]
+    parts: tuple[str, ...]
 
     @property
-    def lines(self) -> List[str]:
+    def lines(self) -> list[str]:
         """The lines of the text, without blanks at their ends and empty lines around them."""
         return "\n".join(line.rstrip(" " + BLANK) for line in self.text.split("\n")).strip("\n").split("\n")
 
     @property
-    def characters(self) -> str:
-        """All that was written, without blanks and line ends."""
-        return squeezed(self.headline + self.text)
-
-    @property
-    def rows(self) -> List[str]:
-        """The rows of tables."""
+    def rows(self) -> list[str]:
         return [line for line in self.lines if line.startswith(2 * BLANK)]
 
 
@@ -76,12 +67,12 @@ def recorded(path: Path) -> Bulletin:
     return Bulletin(path.stem, file["headTitle"], file["headlineText"], text, tuple(dict.fromkeys(areas)))
 
 
-def telegram(path: Path) -> Tuple[Bulletin, bytes]:
+def telegram(path: Path) -> tuple[Bulletin, bytes]:
     """An official sample, under a name as on JMA's site, which the file does not have."""
     raw = path.read_bytes()
     root = ET.fromstring(raw)
 
-    def texts(names: str) -> List[str]:
+    def texts(names: str) -> list[str]:
         found = [root]
         for name in names.split("/"):
             found = [child for item in found for child in item if child.tag.split("}")[1] == name]
@@ -95,28 +86,15 @@ def telegram(path: Path) -> Tuple[Bulletin, bytes]:
     return Bulletin(name, texts("Head/Title")[0], headline, text, ()), raw
 
 
-class Telegrams(BaseHTTPRequestHandler):
-    """Serves the samples as JMA's site of XML does."""
-
-    files: Dict[str, bytes] = {}
-
-    def do_GET(self) -> None:  # pylint: disable=invalid-name
-        body = self.files.get(self.path)
-        self.send_response(404 if body is None else 200)
-        self.send_header("Content-Length", str(len(body or b"")))
-        self.end_headers()
-        self.wfile.write(body or b"")
-
-    def log_message(self, *_: object) -> None:
-        pass
+def serves(client: Client) -> None:
+    """The samples, as JMA's site of XML does."""
+    client.answer(client.body or b"", "404 Not Found" if client.body is None else "200 OK")
 
 
 class Bulletins(Checker):
-    """Compares what the program shows with the reading above."""
-
     characters = 0
 
-    def page(self, bulletin: Bulletin, options: List[str], language: str, columns: int) -> None:
+    def page(self, bulletin: Bulletin, options: list[str], language: str, columns: int) -> None:
         title = f"{bulletin.name} {language} {columns}"
         words = ["bulletins", bulletin.name, "--lang", language, "--width", str(columns)]
         outcome = self.run(*words, *options)
@@ -126,7 +104,7 @@ class Bulletins(Checker):
         for line in lines:
             # An address is not broken.
             self.check(width(line) <= columns or "http" in line, f"{title}: {width(line)} cells: {line}")
-        shown, expected = squeezed(outcome.out), bulletin.characters
+        shown, expected = squeezed(outcome.out), squeezed(bulletin.headline + bulletin.text)
         if language == "en":
             # Beside a heading stands its English, which may go on below it.
             shown = re.sub(r"(?<=］)[!-~]+", "", shown)
@@ -144,7 +122,7 @@ class Bulletins(Checker):
             whole = any(all(word in line for word in words) for line in lines)
             self.check(whole or width(row) + 4 > columns, f"{title}: {row} is not on one line")
 
-    def document(self, bulletin: Bulletin, options: List[str]) -> None:
+    def document(self, bulletin: Bulletin, options: list[str]) -> None:
         shown = self.json(bulletin.name, "bulletins", bulletin.name, *options)
         if shown is None:
             return
@@ -156,7 +134,7 @@ class Bulletins(Checker):
         if bulletin.parts:
             self.same(f"{bulletin.name} parts", [part["name"] for part in shown["parts"]], list(bulletin.parts))
 
-    def list(self, rows: List[Dict[str, str]], options: List[str]) -> None:
+    def rows(self, rows: list[dict[str, str]], options: list[str]) -> None:
         document = self.json("list", "bulletins", *options)
         if document is None:
             return
@@ -178,42 +156,34 @@ def matching(shown: str, expected: str) -> int:
     return low
 
 
+@script
 def main() -> int:
-    parser = command_line(__doc__ or "")
-    parser.add_argument("--data", type=Path, required=True, help="the folder with recorded data")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     information = options.data / "live" / "information"
     texts = sorted((information / "denbun").glob("*.json"))
     samples = sorted((options.data / "jma-xml" / "samples").glob("*.xml"))
     samples += sorted((options.data / "more" / "warnings-xml").glob("*.xml"))
     samples = [path for path in samples if KINDS.search(path.name.upper())]
     rows = next(information.glob("information_r8_*_24rows_*.json"))
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Telegrams)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with Bulletins(options.binary) as check:
+    with Bulletins(options.binary) as check, Server(serves, {}, time.time()) as server:
         archive = check.folder / "archive" / "information"
         shutil.copytree(information / "denbun", archive / "denbun")
         shutil.copy(rows, archive / "information_20260921T0900.json")
         replay = replayed(archive.parent, MOMENT)
-        xml = ["--source", "jma-xml", "--base-url", f"http://127.0.0.1:{server.server_port}/"]
+        xml = ["--source", "jma-xml", "--base-url", server.address]
         known = [(recorded(path), replay) for path in texts]
         for path in samples:
             bulletin, raw = telegram(path)
             # Samples of one second are told apart by the number.
-            while f"/data/{bulletin.name}.xml" in Telegrams.files:
+            while f"/data/{bulletin.name}.xml" in server.bodies:
                 start, number, rest = bulletin.name.split("_", 2)
                 bulletin = bulletin._replace(name=f"{start}_{int(number) + 1}_{rest}")
-            Telegrams.files[f"/data/{bulletin.name}.xml"] = raw
+            server.bodies[f"/data/{bulletin.name}.xml"] = raw
             known.append((bulletin, xml))
-        check.list(json.loads(rows.read_text(encoding="utf-8")), replay)
+        check.rows(json.loads(rows.read_text(encoding="utf-8")), replay)
         with ThreadPoolExecutor(2) as pool:
             list(pool.map(lambda one: check.document(*one), known))
             pages = product(known, LANGUAGES, WIDTHS)
             list(pool.map(lambda page: check.page(*page[0], page[1], page[2]), pages))
         print(f"{len(texts)} texts, {len(samples)} telegrams, {check.characters} characters on their pages")
         return check.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -37,8 +37,6 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?>=]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?|\r")
 
 
 class ShellTerminal(Terminal):
-    """A shell on a terminal of its own."""
-
     seen = ""
 
     def hear(self, data: bytes) -> None:
@@ -52,10 +50,7 @@ class ShellTerminal(Terminal):
         return mark in self.seen
 
 
-
 class Typing:
-    """Types lines in one interactive shell, bash or zsh."""
-
     def __init__(self, shell: str, loading: str, environment: dict[str, str], folder: Path) -> None:
         self.out = folder / "line"
         environment = {**environment, "OUT": str(self.out), "TERM": "xterm", "COLUMNS": "120"}
@@ -156,7 +151,6 @@ def check_script(checker: Checker, name: str) -> Path:
 
 
 def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
-    """Lines in bash or zsh."""
     where = f"{name}, {how}"
     if not checker.check(typing.ready, f"{where}: the shell did not start: {typing.terminal.seen[-300:]}"):
         return
@@ -247,9 +241,7 @@ def check_shell(checker: Checker, name: str) -> None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     with Checker(options.binary) as checker:
         for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
             if shutil.which(name, path=checker.environment["PATH"]) is None:

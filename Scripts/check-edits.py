@@ -15,7 +15,7 @@ import threading
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Iterator, NamedTuple
+from typing import Iterator
 
 from checkkit import Checker, command_line, decoded_json, script
 
@@ -27,13 +27,6 @@ QUICK_KINDS = 6
 TYPE = re.compile(r"(?:^|_)(V[A-Z]{3}[0-9i]{2})")
 # The first word of a defect report was VPFD51; forecasts and warnings come first.
 FIRST = ("VPFD51", "VPFD50", "VPFW50", "VPWW54", "VXKOii", "VXSE53", "VTSE41", "VPTW60")
-
-
-class Edited(NamedTuple):
-    """One telegram with one change."""
-
-    name: str
-    raw: bytes
 
 
 def samples(data: Path, kinds: int) -> list[Path]:
@@ -67,7 +60,8 @@ def elements(parent: ET.Element, place: str = "") -> Iterator[tuple[list[int], s
             yield [index, *way], inner
 
 
-def edits(path: Path, quick: bool) -> Iterator[Edited]:
+def edits(path: Path, quick: bool) -> Iterator[tuple[str, bytes]]:
+    """What was changed, and the telegram with this one change."""
     root = ET.parse(path).getroot()
     for number, (way, called) in enumerate(elements(root)):
         for kind in [EDITS[number % 3]] if quick else EDITS:
@@ -84,36 +78,32 @@ def edits(path: Path, quick: bool) -> Iterator[Edited]:
                     child.remove(inner)
             else:
                 parent.insert(way[-1], copy.deepcopy(child))
-            yield Edited(f"{path.name} {called} {kind}", ET.tostring(edited, encoding="utf-8"))
+            yield f"{path.name} {called} {kind}", ET.tostring(edited, encoding="utf-8")
 
 
-def trouble(checker: Checker, edited: Edited, limit: int) -> list[str]:
+def trouble(checker: Checker, name: str, raw: bytes, limit: int) -> list[str]:
     """What is wrong with the two runs of one change."""
     # The name of the file tells the kind.
-    file = checker.folder / f"{threading.get_ident()}_{edited.name.split()[0]}"
-    file.write_bytes(edited.raw)
+    file = checker.folder / f"{threading.get_ident()}_{name.split()[0]}"
+    file.write_bytes(raw)
     found = []
     for form in (["--lang", "ja", "--width", "80"], ["--json"]):
         outcome = checker.run("read", str(file), *form, processor=limit)
         if outcome.code not in CODES:
-            found.append(f"{edited.name} {form[0]}: exit code {outcome.code}")
+            found.append(f"{name} {form[0]}: exit code {outcome.code}")
         elif form == ["--json"] and decoded_json(outcome.out) is None:
-            found.append(f"{edited.name} --json: no JSON")
+            found.append(f"{name} --json: no JSON")
     return found
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--quick", action="store_true", help="a part of it, for every change")
-    parser.add_argument("--limit", type=int, default=1, help="seconds of processor time (1)")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     chosen = samples(options.data, QUICK_KINDS if options.quick else KINDS)
     with Checker(options.binary) as checker, ThreadPoolExecutor(os.cpu_count()) as pool:
         for path in chosen:
             cases = list(edits(path, options.quick))
-            for found in pool.map(lambda case: trouble(checker, case, options.limit), cases):
+            for found in pool.map(lambda case: trouble(checker, *case, options.limit), cases):
                 checker.passed += 2 - len(found)
                 checker.failures += found
             print(f"{path.name}: {len(cases)} changes")

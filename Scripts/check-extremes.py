@@ -90,22 +90,11 @@ def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
     return now.isoformat()
 
 
-def encodable(text: str) -> bool:
-    try:
-        text.encode("cp932")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="a folder of recordings with `amedas` in it")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     # Some names are not in the older encoding; the table is of those that are.
-    stations = [row for row in table("stations") if encodable(row["ja"])]
+    stations = [row for row in table("stations") if row["ja"].encode("cp932", "ignore").decode("cp932") == row["ja"]]
     with Checker(options.binary) as checker:
         for number in range(10):
             folder = checker.folder / f"archive{number}"

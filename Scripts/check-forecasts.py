@@ -13,17 +13,15 @@ another order, gaps, missing parts, unknown keys), to which the same rules apply
 """
 
 import json
-import os
 import random
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
-from checkkit import ROOT, Checker, Tally, command_line, iso, replayed, save, script
-from oracles.forecast_account import Account, Comparison
-from oracles.forecasts import SHORT, Expectation, Report, Tables, load_report, midnight
-from oracles.towns import halls, nearest, positions
+from checkkit import Checker, Comparison, Tally, command_line, iso, replayed, save, script
+from oracles.forecast_account import Account, compare_forecast
+from oracles.forecasts import SHORT, Expectation, Report, Tables, midnight, nearest
 
 
 # Changed copies of recorded files, for what the records do not hold but the rules allow. The files of the
@@ -62,17 +60,6 @@ def no_rain(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
-def no_temperatures(parts: Parts, rng: random.Random) -> Parts:
-    """The short part has no temperature series."""
-    del parts[0]["timeSeries"][2]
-    return parts
-
-
-def no_week(parts: Parts, rng: random.Random) -> Parts:
-    """The file ends after the short part."""
-    return parts[:1]
-
-
 def more_keys(parts: Parts, rng: random.Random) -> Parts:
     """Unknown keys, at every level."""
     for part in parts:
@@ -85,17 +72,15 @@ def more_keys(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
+def no_temperatures(parts: Parts, rng: random.Random) -> Parts:
+    del parts[0]["timeSeries"][2]
+    return parts
+
+
 VARIANTS: dict[str, Callable[[Parts, random.Random], Parts]] = {
     "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain, "no-temperatures": no_temperatures,
-    "no-week": no_week, "more-keys": more_keys,
+    "no-week": lambda parts, rng: parts[:1], "more-keys": more_keys,
 }
-
-
-def write_variant(name: str, original: Path, label: str, folder: Path) -> Path:
-    """Writes one changed copy under the same file name; the same copy on every run."""
-    parts = json.loads(original.read_text(encoding="utf-8"))
-    changed = VARIANTS[name](parts, random.Random(f"{name} {label}"))
-    return save(folder / name / label, changed)
 
 
 def _empty(row: dict[str, Any], index: int, start: str) -> None:
@@ -116,7 +101,6 @@ class Case(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a difference is listed under."""
         return " ".join(filter(None, [self.label, self.variant, "at", iso(self.now)]))
 
 
@@ -129,15 +113,13 @@ class Result(NamedTuple):
 
 
 class ForecastChecker(Checker):
-    """Asks the program and compares, in several threads."""
-
     def __init__(self, binary: Path, tables: Tables) -> None:
         super().__init__(binary)
         self.tables = tables
 
     def case(self, case: Case) -> Result:
         """Runs one case. Trouble of any kind becomes a difference."""
-        report = load_report(case.path)
+        report = Report(case.path)
         areas = report.codes(SHORT, "weatherCodes")
         comparison = Comparison(case.title)
         unused = 0
@@ -155,12 +137,11 @@ class ForecastChecker(Checker):
             comparison.check(False, "shape", f"not as documented: {error!r}")
         return Result(case, len(areas), comparison.values, unused, comparison.differences)
 
-    def towns(self, folder: Path, data: Path) -> None:
+    def towns(self, folder: Path) -> None:
         """Of the reports of one time, over all Japan: each municipality has its nearest station."""
-        towns, places = halls(ROOT / "Resources"), positions(data)
         for path in sorted(folder.glob("*.json")):
-            report = load_report(path)
-            wanted = dict(nearest(report, self.tables, towns, places))
+            report = Report(path)
+            wanted = dict(nearest(report, self.tables))
             source = replayed(path, report.short.issued)
             outcome = self.run("forecast", *(f"m:{code}" for code in wanted), *source, "--json")
             self.check(outcome.code == 0, f"{path.name}: {outcome.trouble}")
@@ -187,7 +168,7 @@ class ForecastChecker(Checker):
             area = forecast["place"]["code"]
             if area in areas:
                 inner = Comparison(f"{comparison.where} {area}")
-                inner.forecast(Expectation(report, self.tables, area, now).forecast(), forecast)
+                compare_forecast(inner, Expectation(report, self.tables, area, now).forecast(), forecast)
                 comparison.values += inner.values
                 comparison.differences += inner.differences
 
@@ -208,7 +189,7 @@ def cases(root: Path, only: str, every: int) -> Iterator[Case]:
         label = path.relative_to(root).as_posix()
         if only in label:
             all_times = label.startswith(THOROUGHLY) or index % every == 0
-            for now in moments(load_report(path), all_times):
+            for now in moments(Report(path), all_times):
                 yield Case(path, label, "", now)
 
 
@@ -217,8 +198,9 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
     for case in originals:
         if case.label.startswith(THOROUGHLY):
             for name in VARIANTS:
-                path = write_variant(name, case.path, case.label, folder)
-                yield case._replace(path=path, variant=name)
+                # The same copy on every run.
+                rng, parts = random.Random(f"{name} {case.label}"), json.loads(case.path.read_text("utf-8"))
+                yield case._replace(path=save(folder / name / case.label, VARIANTS[name](parts, rng)), variant=name)
 
 
 def summarise(results: list[Result], first: int) -> int:
@@ -244,20 +226,7 @@ def summarise(results: list[Result], first: int) -> int:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument(
-        "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
-    )
-    parser.add_argument("--specs", type=Path, required=True, help="folder with the tables (.tsv)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path has TEXT")
-    parser.add_argument(
-        "--every", type=int, default=4, metavar="N",
-        help="ask every N-th rebuilt file at the other times too (1: all; default 4)",
-    )  # fmt: skip
-    parser.add_argument("--variants", action="store_true", help="ask changed copies too")
-    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N differences")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tables = Tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
     with ForecastChecker(options.binary, tables) as checker:
@@ -266,6 +235,6 @@ def main() -> int:
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(checker.case, work))
         folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
-        checker.towns(folders[-1], options.data)
+        checker.towns(folders[-1])
         faults = checker.close()
     return summarise(results, options.first) or faults

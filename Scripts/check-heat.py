@@ -35,18 +35,10 @@ def heat_class(celsius: float) -> str:
 
 def alert_list(path: Path) -> dict[str, Any]:
     """What a list of alerts says: the heads before the table, and the rows of it."""
-    heads: dict[str, str] = {}
-    rows: list[list[str]] = []
-    header: list[str] | None = None
     with path.open(encoding="utf-8", newline="") as file:
-        for row in csv.reader(file):
-            if row and row[0] == "府県予報区":
-                header = row
-            elif header is None and len(row) > 1:
-                heads[row[0]] = row[1]
-            elif header is not None and len(row) > 1:
-                rows.append(row)
-    assert header is not None
+        lines = [row for row in csv.reader(file) if len(row) > 1]
+    start = next(at for at, row in enumerate(lines) if row[0] == "府県予報区")
+    heads, header, rows = {row[0]: row[1] for row in lines[:start]}, lines[start], lines[start + 1 :]
     issued = datetime.strptime(f"{heads['ReportDate']} {heads['ReportTime']}", "%Y/%m/%d %H:%M:%S")
     days = [datetime.strptime(heads[f"TargetDate{n}"], "%Y/%m/%d").date() for n in (1, 2)]
     column = next((i for i, name in enumerate(header) if f"（{issued.hour}:00）" in name), None)
@@ -277,10 +269,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     halls = [row["code"] for row in table("municipalities") if row["lat"]]
     towns = [code[:5] for code in halls if code.endswith("00")]
     with Checker(options.binary) as checker:

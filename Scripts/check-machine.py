@@ -12,7 +12,7 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Any, Iterator, NamedTuple, Sequence
+from typing import Any, Iterator, Sequence
 
 from checkkit import ROOT, Checker, command_line, decoded_json, replayed, rows, script
 
@@ -23,15 +23,6 @@ except ModuleNotFoundError as error:
 from simulated.service import Service
 
 
-class Case(NamedTuple):
-    """A command line without its output form. `plain` names its record in docs/json.md."""
-
-    line: str
-    plain: str | None = None
-    is_live: bool = False
-
-
-CASES = [Case(line, plain or None, asked == "service") for line, plain, asked in rows("tables/machine.tsv")]
 EVERY_SECTION = (
     "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
 )
@@ -83,17 +74,15 @@ def strict(schema: Any) -> Any:
 
 
 class MachineChecker(Checker):
-    """Runs the program and compares its output with the document."""
-
     def __init__(self, binary: Path) -> None:
         super().__init__(binary)
         self.documented = Documented(ROOT / "docs")
 
-    def case(self, case: Case, more: Sequence[str] = ()) -> None:
-        arguments = case.line.split() + list(more)
-        self.document(case.line, [*arguments, "--json"])
-        if case.plain:
-            self.plain(case.line, arguments, case.plain)
+    def case(self, line: str, record: str, more: Sequence[str]) -> None:
+        arguments = [*line.split(), *more]
+        self.document(line, [*arguments, "--json"])
+        if record:
+            self.plain(line, arguments, record)
 
     def document(
         self, title: str, arguments: Sequence[str], schema: str | None = None
@@ -168,14 +157,13 @@ def collected(checker: MachineChecker, data: Path) -> None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     with MachineChecker(options.binary) as checker, Service() as service:
         checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]
-        for case in CASES:
-            checker.case(case, more if case.is_live else [])
+        # A command line without its output form, and the name of its record in docs/json.md.
+        for line, record, asked in rows("tables/machine.tsv"):
+            checker.case(line, record, more if asked == "service" else [])
         events = "watch 渋谷 --only quakes --once --source sample --events"
         checker.document(events, events.split(), "event")
         sections(checker, more)

@@ -12,17 +12,12 @@ import signal
 import subprocess
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json, script
+from checkkit import Checker, command_line, decoded_json, rows, script
 from simulated.service import telegram
 from terminal import Terminal
 
-TOPICS = {
-    "json": ("soramoyo.forecast", "soramoyo.forecast"),
-    "config": ("SORAMOYO_GLYPHS", "SORAMOYO_GLYPHS"), "exit-codes": ("sysexits.h", "sysexits.h"),
-    "environment": ("XDG_CACHE_HOME", "XDG_CACHE_HOME"), "places": ("never 府中町", "府中町ではありません"),
-}
-PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "man7/soramoyo-exit-codes.7",
-         "man7/soramoyo-places.7")
+TOPICS = {topic: words for topic, *words in rows("tables/topics.tsv")}
+PAGES = "man1/soramoyo.1 man5/soramoyo-json.5 man5/soramoyo-config.5 man7/soramoyo-exit-codes.7 man7/soramoyo-places.7"
 
 
 def on_terminal(command: Sequence[str], environment: dict[str, str], rows: int = 24) -> tuple[str, int]:
@@ -65,7 +60,7 @@ def check_pages(checker: Checker) -> None:
     pages = sorted(folder.rglob("*.[157]"))
     half = [page for page in pages if page.relative_to(folder).parts[0] != "ja"]
     checker.check(len(pages) == 2 * len(half), "there is not a Japanese page for each English one")
-    for name in PAGES:
+    for name in PAGES.split():
         checker.check((folder / name).is_file() and (folder / "ja" / name).is_file(), f"{name} is missing")
     dump = decoded_json(checker.run("--experimental-dump-help").out)
     commands = options_of(dump)

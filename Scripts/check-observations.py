@@ -16,7 +16,7 @@ from typing import Any
 
 from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
 from oracles.observations import (
-    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Neighbours, Place, Places, Station, load_stations,
+    ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Station, all_places, load_stations,
 )  # fmt: skip
 
 
@@ -41,11 +41,7 @@ class Inventor:
         made["99999"] = {"temp": [12.3, 0]}
         return save(self.folder / f"map_{stamp(self.time)}.json", made)
 
-    def write_points(self, stations: list[Station]) -> dict[str, list[Path]]:
-        """Files of stations: of the newest three hours, or only of those before."""
-        return {station.code: self._points(station) for station in stations}
-
-    def _points(self, station: Station) -> list[Path]:
+    def points(self, station: Station) -> list[Path]:
         newest = self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
         starts = self.random.choice(
             [[newest], [newest, newest - timedelta(hours=3)], [newest - timedelta(hours=3)]]
@@ -128,14 +124,11 @@ TOLERANCE = 0.006
 
 
 class ObservationChecker(Checker):
-    """Asks the program about places and compares what it says."""
-
-    def __init__(self, binary: Path, neighbours: Neighbours) -> None:
+    def __init__(self, binary: Path, stations: dict[str, Station]) -> None:
         super().__init__(binary)
-        self.neighbours = neighbours
+        self.stations = list(stations.values())
 
     def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
-        """All places over one archive."""
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
         with ThreadPoolExecutor(max_workers=2) as pool:
             answers = list(pool.map(lambda batch: self._ask(folder, archive, batch), batches))
@@ -156,7 +149,7 @@ class ObservationChecker(Checker):
         return document["observations"]
 
     def _compare(self, title: str, place: Place, archive: Archive, row: dict[str, Any]) -> None:
-        expected = Expected(place, self.neighbours, archive)
+        expected = Expected(place, self.stations, archive)
         self.same(f"{title} observed", row["observed"], iso(archive.time))
         self._station(title, "station", row["station"], expected.main)
         kind = "townHall" if place.own is None else "forecastStation"
@@ -219,11 +212,11 @@ class ObservationChecker(Checker):
             self.check(close, f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}")
 
 
-def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], places: Places) -> None:
+def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], places: list[Place]) -> None:
     """The map that JMA served, as it is; and its files of stations beside an invented map."""
     path = data / "amedas" / "map_20261009154000_trimmed.json"
     time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
-    north = [place for place in places.all if place.point[0] > 44]
+    north = [place for place in places if place.point[0] > 44]
     checker.archive("recorded map", data, Archive(path, time, {}), north)
 
     root = checker.folder / "recorded"
@@ -235,20 +228,16 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
         link = root / "amedas" / f"point_{code}_2022100315.json"
         link.symlink_to((data / "amedas" / link.name).resolve())
         points[code] = [link]
-    aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
+    aichi = [place for place in places if place.id.startswith(("m:23", "a:23", "p:23"))]
     checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--points", type=int, default=150, help="stations with a file of their own")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     stations = load_stations(options.data)
-    places = Places(stations)
-    with ObservationChecker(options.binary, Neighbours(stations)) as checker:
+    places = all_places(stations)
+    with ObservationChecker(options.binary, stations) as checker:
         # The afternoon, the first minutes of three hours, and of a day.
         moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
         for number, moment in enumerate(moments):
@@ -257,9 +246,9 @@ def main() -> int:
             inventor = Inventor(options.seed + number, time, root / "amedas")
             path = inventor.write_map(stations)
             chosen = inventor.random.sample(sorted(stations), options.points)
-            points = inventor.write_points([stations[code] for code in chosen])
+            points = {code: inventor.points(stations[code]) for code in chosen}
             # All places once; at the other moments every ninth.
-            some = places.all if number == 0 else places.all[number :: 9]
+            some = places if number == 0 else places[number :: 9]
             checker.archive(moment, root, Archive(path, time, points), some)
         if options.data is not None:
             recorded(checker, options.data / "jma-bosai", stations, places)

@@ -20,6 +20,7 @@ from checkkit import (
     JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, save, script,
 )  # fmt: skip
 from oracles import tsunami_cases as cases
+from oracles.telegrams import degrees
 from oracles.tsunami import InForce, in_force
 from simulated.server import Server, healthy
 
@@ -28,25 +29,12 @@ KINDS = {"VXSE51": "quick", "VXSE52": "hypocentre", "VXSE5k": "full", "VXSE61": 
 LEVELS = ["none", "forecast", "advisory", "warning", "majorWarning"]
 
 
-def is_exercise(row: dict[str, Any]) -> bool:
-    """Only the words of a list tell it."""
-    return any(word in row["ttl"] + row["ift"] for word in ("訓練", "試験"))
-
-
 def position(text: str) -> tuple[float | None, float | None, int | None]:
     """Latitude, longitude and depth in metres of ISO 6709."""
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+)?/", text)
     if not found:
         return None, None, None
-
-    def degrees(part: str, whole: int) -> float:
-        sign, digits = (-1 if part[0] == "-" else 1), part[1:]
-        if len(digits.split(".")[0]) <= whole:
-            return sign * float(digits)
-        return sign * (int(digits[:whole]) + float(digits[whole:]) / 60)
-
-    depth = None if found[3] is None else -int(found[3])
-    return degrees(found[1], 2), degrees(found[2], 3), depth
+    return degrees(found[1], 2), degrees(found[2], 3), None if found[3] is None else -int(found[3])
 
 
 class Quakes:
@@ -55,7 +43,8 @@ class Quakes:
     def __init__(self, rows: list[dict[str, Any]], at: datetime) -> None:
         events: dict[str, list[dict[str, Any]]] = {}
         for row in rows:
-            if moment(row["ctt"]) <= at and not is_exercise(row):
+            # Only the words of a list tell an exercise.
+            if moment(row["ctt"]) <= at and not re.search("訓練|試験", row["ttl"] + row["ift"]):
                 events.setdefault(row["eid"], []).append(row)
         merged = {event: self._merge(found) for event, found in events.items()}
         self.all = {event: quake for event, quake in merged.items() if quake}
@@ -120,7 +109,6 @@ class Maker:
         self.start = datetime(2026, 11, 20, tzinfo=JST)
 
     def quakes(self) -> list[dict[str, Any]]:
-        """Some events with some reports each."""
         rows = []
         for _ in range(self.random.randint(1, 8)):
             time = self.start + timedelta(minutes=self.random.randint(0, 2000))
@@ -171,7 +159,6 @@ class Maker:
         }
 
     def tsunamis(self) -> list[dict[str, Any]]:
-        """Some events with some reports each, of which some are about several events."""
         rows = []
         events = ["2026112005%02d00" % n for n in range(self.random.randint(1, 3))]
         words = ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）", "津波警報解除",
@@ -200,7 +187,6 @@ class QuakeChecker(Checker):
         self.lists = 0
 
     def quakes(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
-        """One list of earthquakes at one time."""
         answer = self._ask("quakes", rows, at, ["--min", "1", "--last", "60d"], name)
         expected = Quakes(rows, at).all
         if answer is None:
@@ -225,7 +211,6 @@ class QuakeChecker(Checker):
         self.same(f"{where} felt", felt, expected["felt"])
 
     def tsunamis(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
-        """One list of tsunamis at one time."""
         answer = self._ask("tsunami", rows, at, [], name)
         if answer is None:
             return
@@ -304,10 +289,7 @@ def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="folder of the recorded data")
-    parser.add_argument("--rounds", type=int, default=60, help="lists made here")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     with QuakeChecker(options.binary) as checker, Server(healthy, {}, 0) as server:
         if options.data:
             for name, rows in recorded(options.data, "quake"):

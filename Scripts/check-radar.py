@@ -7,7 +7,6 @@ Pillow and `sixel2png` where those are installed (else by this script) and each 
 have the greatest class of its part of the picture. The silent one must get no picture at all.
 """
 
-import argparse
 import base64
 import re
 import shutil
@@ -15,9 +14,9 @@ import subprocess
 import tempfile
 import unicodedata
 from pathlib import Path
-from typing import Iterator, NamedTuple
+from typing import NamedTuple
 
-from checkkit import Tally, isolated_environment, program_path, script
+from checkkit import Tally, command_line, isolated_environment, script
 from oracles import png
 from terminal import Terminal
 
@@ -30,9 +29,9 @@ DETAIL = 3
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 # Keys after the screen is open.
 LOOKS = ["", "G", "]]]]", "+", "--l", "v"]
-QUIET = 0.7
 Color = tuple[int, int, int]
 Pixels = list[list[Color]]
+Style = tuple[Color | None, Color | None, bool]
 
 
 class Picture(NamedTuple):
@@ -46,8 +45,6 @@ class Picture(NamedTuple):
 
 
 class AnsweringTerminal(Terminal):
-    """The program on a terminal that answers what it is told to."""
-
     def __init__(self, program: Path, size: tuple[int, int], answers: str, home: Path, quiet: float) -> None:
         self.before_last_key = 0
         environment = isolated_environment(home)
@@ -57,11 +54,9 @@ class AnsweringTerminal(Terminal):
         super().__init__(command, environment, size)
 
     def settle(self) -> None:
-        """Until nothing comes for a while."""
         self.read(self.quiet, 30)
 
     def hear(self, data: bytes) -> None:
-        """Questions are answered."""
         before = max(0, len(self.output) - 16)
         self.output += data
         new = self.output[before:]
@@ -71,19 +66,15 @@ class AnsweringTerminal(Terminal):
         if self.answers == "kitty" and b"_Gi=31" in new:
             self.type(b"\x1b_Gi=31;OK\x1b\\")
 
-    @property
-    def is_asking(self) -> bool:
-        """Whether the status line says that pictures are on their way."""
-        rows = screen(self.output, self.size)
-        return any("Asking" in "".join(cell.text for cell in row) for row in rows)
-
     def press(self, keys: str) -> None:
         for key in keys:
             self.before_last_key = len(self.output)
             self.type(key.encode())
             self.settle()
+            # The status line says that pictures are on their way.
             for _ in range(40):
-                if not self.is_asking:
+                rows = ("".join(cell.text for cell in row) for row in screen(self.output, self.size))
+                if not any("Asking" in row for row in rows):
                     break
                 self.settle()
 
@@ -109,11 +100,10 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
     columns, rows = size
     grid = [[Cell() for _ in range(columns)] for _ in range(rows)]
     row = column = 0
-    fore: Color | None = None
-    back: Color | None = None
-    is_reversed = False
+    style: Style = (None, None, False)
     for token in TOKEN.finditer(output):
         if token["text"]:
+            fore, back, is_reversed = style
             shown = (back, fore) if is_reversed else (fore, back)
             for sign in token["text"].decode(errors="replace"):
                 wide = 2 if unicodedata.east_asian_width(sign) in "WF" else 1
@@ -142,40 +132,30 @@ def screen(output: bytes, size: tuple[int, int]) -> list[list[Cell]]:
                 for index in range(column, columns):
                     grid[row][index] = Cell()
             elif final == "m":
-                fore, back = styled(numbers, fore, back)
-                for number in parameters(numbers):
-                    is_reversed = number == 7 or is_reversed and number not in (0, 27)
+                style = styled(numbers, style)
     return grid
 
 
-def parameters(numbers: list[int]) -> Iterator[int]:
-    """The attributes among them, without what belongs to colours."""
-    index = 0
-    while index < len(numbers):
-        yield numbers[index]
-        colors = numbers[index] in (38, 48)
-        index += 1 if not colors else 5 if numbers[index + 1] == 2 else 3
-
-
-def styled(numbers: list[int], fore: Color | None, back: Color | None) -> tuple[Color | None, Color | None]:
-    index = 0
-    while index < len(numbers):
-        number = numbers[index]
-        if number == 0:
-            fore = back = None
-        elif number in (38, 48) and numbers[index + 1] == 2:
-            color = (numbers[index + 2], numbers[index + 3], numbers[index + 4])
+def styled(numbers: list[int], style: Style) -> Style:
+    """What colours are, and whether they are reversed, after these attributes."""
+    fore, back, is_reversed = style
+    left = list(numbers)
+    while left:
+        number = left.pop(0)
+        if number in (38, 48):
+            kind, *parts = left
+            color = (parts[0], parts[1], parts[2]) if kind == 2 else None
             fore, back = (color, back) if number == 38 else (fore, color)
-            index += 4
-        elif number in (38, 48):
-            index += 2
-            fore, back = (None, back) if number == 38 else (fore, None)
+            del left[: 4 if kind == 2 else 2]
+        elif number == 0:
+            fore, back, is_reversed = None, None, False
+        elif number in (7, 27):
+            is_reversed = number == 7
         elif number == 39:
             fore = None
         elif number == 49:
             back = None
-        index += 1
-    return fore, back
+    return fore, back, is_reversed
 
 
 def halves(cell: Cell) -> tuple[Color | None, Color | None] | None:
@@ -319,13 +299,7 @@ def compare(grid: list[list[Cell]], picture: Picture, width: int, classes: list[
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, default=".build/release/soramoyo")
-    parser.add_argument("--few", action="store_true", help="one size only")
-    parser.add_argument(
-        "--quiet", type=float, default=QUIET,
-        help="seconds without output after which a screen is complete (5 for a debug build)")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tally = Tally()
     compared = 0
     for size in SIZES[1:2] if options.few else SIZES:

@@ -12,10 +12,10 @@ import random
 import zlib
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any
 
-from checkkit import Checker, command_line, decoded_json, replayed, save, script, stamp
+from checkkit import Checker, command_line, decoded_json, replayed, save, script
 from oracles import png
+from simulated.service import rain_lists, rain_path
 
 UTC = timezone.utc
 SIZE = 256
@@ -44,7 +44,6 @@ def cells(data: bytes) -> list[list[Cell]]:
 
 
 def pixel(latitude: float, longitude: float, zoom: int) -> tuple[int, int]:
-    """The pixel of the world."""
     world = SIZE << zoom
     angle = math.radians(latitude)
     north = math.log(math.tan(angle) + 1 / math.cos(angle))
@@ -108,20 +107,12 @@ class RainChecker(Checker):
 
     def archive(self, name: str) -> Path:
         folder = self.folder / name
-        step = timedelta(minutes=5)
-
-        def row(base: datetime, valid: datetime) -> dict[str, Any]:
-            times = {"basetime": stamp(base), "validtime": stamp(valid)}
-            return {**times, "elements": ["hrpns", "hrpns_nd"]}
-
-        observed = [row(BASE - back * step, BASE - back * step) for back in range(37)]
-        ahead = [row(BASE, BASE + n * step) for n in range(12, 0, -1)]
-        for number, rows in enumerate((observed, ahead), 1):
-            save(folder / f"targetTimes_N{number}.json", rows)
+        for list_name, rows in rain_lists(BASE).items():
+            save(folder / list_name, rows)
         return folder
 
     def put(self, folder: Path, valid: datetime, zoom: int, x: int, y: int, data: bytes) -> None:
-        path = folder / f"{stamp(BASE)}/none/{stamp(valid)}/surf/hrpns/{zoom}/{x}/{y}.png"
+        path = folder / rain_path(BASE, valid, zoom, x, y)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 
@@ -214,11 +205,7 @@ class RainChecker(Checker):
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")
-    arguments = parser.parse_args()
+    arguments = command_line(__doc__).parse_args()
     tiles: list[tuple[str, bytes]] = []
     if arguments.data:
         paths = sorted((arguments.data / "more/nowcast").glob("*.png"))

@@ -10,12 +10,10 @@ Names that something outside the language calls are in EXCEPTIONS, each with its
 when anything else is listed.
 """
 
-import argparse
 import collections
-import pathlib
 import re
 
-from checkkit import rows, script
+from checkkit import ROOT, command_line, rows, script
 
 # name -> why it is needed although nothing in Sources/ names it
 EXCEPTIONS = dict(rows("tables/reachable.tsv"))
@@ -31,8 +29,6 @@ DECLARATION = re.compile(
 )
 WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 OPERATOR = re.compile(r"func\s+[^\sA-Za-z_(]+\s*[(<]")
-
-
 ENUM = re.compile(r"\benum\s+([A-Za-z_]\w*)\s*(?:<[^>{]*>\s*)?(?::([^{]*))?\{")
 # Conformances by which cases come into being without being named.
 REACHED = re.compile(
@@ -46,62 +42,51 @@ def code_only(text: str) -> str:
     """The text without comments; of literals, only what is interpolated. Line breaks stay."""
     out = []
     index = 0
-    size = len(text)
-    # Each level: the closing delimiter of a literal, or the depth of brackets in an interpolation.
-    while index < size:
-        two = text[index : index + 2]
-        if two == "//":
-            end = text.find("\n", index)
-            index = size if end < 0 else end
-        elif two == "/*":
-            depth, index = 1, index + 2
-            while index < size and depth:
-                if text[index : index + 2] == "/*":
-                    depth, index = depth + 1, index + 2
-                elif text[index : index + 2] == "*/":
-                    depth, index = depth - 1, index + 2
-                else:
-                    if text[index] == "\n":
-                        out.append("\n")
-                    index += 1
-        elif text[index] == '"' or (text[index] == "#" and re.match(r'#+"', text[index:])):
-            index = literal(text, index, out)
-        else:
-            out.append(text[index])
-            index += 1
-    return "".join(out)
-
-
-def literal(text: str, start: int, out: list) -> int:
-    """Skips a literal, keeping interpolations; the index behind it."""
-    hashes = len(re.match(r"#*", text[start:]).group())
-    quote = start + hashes
-    mark = '"""' if text.startswith('"""', quote) else '"'
-    close = mark + "#" * hashes
-    escape = "\\" + "#" * hashes
-    index = quote + len(mark)
-    while index < len(text):
-        if text.startswith(close, index):
-            return index + len(close)
-        if text.startswith(escape + "(", index):
-            index += len(escape) + 1
+    while found := re.compile(r'//[^\n]*|/\*|(#*)("""|")').search(text, index):
+        out.append(text[index : found.start()])
+        index = found.end()
+        if found[2]:
+            index = literal(text, found, out)
+        elif found[0] == "/*":
             depth = 1
-            out.append(" ")
-            while index < len(text) and depth:
-                if text[index] == '"':
-                    index = literal(text, index, out)
-                    continue
-                depth += {"(": 1, ")": -1}.get(text[index], 0)
-                out.append(text[index] if depth else " ")
-                index += 1
-        elif text.startswith(escape, index):
-            index += len(escape) + 1
+            while depth and (mark := re.compile(r"/\*|\*/").search(text, index)):
+                depth += 1 if mark[0] == "/*" else -1
+                index = mark.end()
+            out.append("\n" * text.count("\n", found.end(), index))
+    return "".join(out) + text[index:]
+
+
+def literal(text: str, begin: re.Match, out: list) -> int:
+    """Skips a literal, keeping interpolations; the index behind it."""
+    hashes, mark = begin[1], begin[2]
+    ends = re.compile(f"{mark}{hashes}|\\\\{hashes}(\\()?|\n")
+    index = begin.end()
+    while found := ends.search(text, index):
+        index = found.end()
+        if found[0] == mark + hashes:
+            return index
+        if found[0] == "\n":
+            out.append("\n")
+            if mark == '"':
+                return index
+        elif found[1]:
+            index = interpolated(text, index, out)
         else:
-            if text[index] == "\n":
-                out.append("\n")
-                if mark == '"':
-                    return index + 1
             index += 1
+    return len(text)
+
+
+def interpolated(text: str, index: int, out: list) -> int:
+    depth = 1
+    out.append(" ")
+    while depth and (found := re.compile(r'[()]|(#*)("""|")').search(text, index)):
+        out.append(text[index : found.start()])
+        index = found.end()
+        if found[2]:
+            index = literal(text, found, out)
+            continue
+        depth += 1 if found[0] == "(" else -1
+        out.append(found[0] if depth else " ")
     return index
 
 
@@ -230,13 +215,11 @@ def is_dead(path, code, dead) -> bool:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--root", default=pathlib.Path(__file__).parent.parent, type=pathlib.Path)
-    arguments = parser.parse_args()
+    root = command_line(__doc__).parse_args().root or ROOT
     files = {}
     for folder in ("Sources", "Benchmarks", "Scripts"):
-        for path in sorted((arguments.root / folder).rglob("*.swift")):
-            files[path.relative_to(arguments.root)] = code_only(path.read_text(encoding="utf-8"))
+        for path in sorted((root / folder).rglob("*.swift")):
+            files[path.relative_to(root)] = code_only(path.read_text(encoding="utf-8"))
     dead = {}
     names = 0
     # What only dead files use is dead, too: leave those out and look again.

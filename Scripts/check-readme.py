@@ -35,11 +35,8 @@ REMARK = re.compile(r"^<!-- example: (?:(not run|after): (.+)|(service)) -->$")
 RUNS = "<!-- example: runs -->"
 
 
-class Call(NamedTuple):
-    """A command as it is typed, and the lines that the page shows of its output."""
-
-    command: str
-    shown: list[str]
+# A command as it is typed, and the lines that the page shows of its output.
+Call = tuple[str, list[str]]
 
 
 class Block(NamedTuple):
@@ -57,7 +54,6 @@ class Block(NamedTuple):
 
 
 def blocks(lines: list[str]) -> list[Block]:
-    """The examples of a page, in their order."""
     found: list[Block] = []
     index = 0
     while index < len(lines):
@@ -91,9 +87,9 @@ def calls(body: list[str]) -> list[Call]:
     found: list[Call] = []
     for line in body:
         if line.startswith("$ "):
-            found.append(Call(line[2:], []))
+            found.append((line[2:], []))
         else:
-            found[-1].shown.append(line)
+            found[-1][1].append(line)
     return found
 
 
@@ -229,24 +225,22 @@ def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> list[st
     if block.before:
         terminal.lines(block.before, environment)
     lines: list[str] = []
-    for call in block.calls:
-        output = terminal.lines(call.command, environment)
-        where = f"{page.relative_to(ROOT)}:{block.start + 1}: $ {call.command}"
-        lines.append(f"$ {call.command}")
-        if tally.check(output is not None and agrees(call.shown, output), where) or output is None:
-            lines += call.shown
+    for command, shown in block.calls:
+        output = terminal.lines(command, environment)
+        where = f"{page.relative_to(ROOT)}:{block.start + 1}: $ {command}"
+        lines.append(f"$ {command}")
+        if tally.check(output is not None and agrees(shown, output), where) or output is None:
+            lines += shown
             continue
-        lines += call.shown if is_shortened(call.shown) else output
-        difference = difflib.unified_diff(call.shown, output, "page", "program", lineterm="", n=1)
+        lines += shown if is_shortened(shown) else output
+        difference = difflib.unified_diff(shown, output, "page", "program", lineterm="", n=1)
         tally.failures[-1] += "\n" + "\n".join(list(difference)[:60])
     return lines
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:

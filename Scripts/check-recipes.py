@@ -313,8 +313,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         check_proxy(options.binary, Path(folder), tally)

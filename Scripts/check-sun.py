@@ -8,14 +8,14 @@ bisection of the altitude; new moons are where the longitudes of moon and sun me
 kept can be read with --records; each is place, date, sunrise, sunset and moon age, with tabs between.
 """
 
-import argparse
 import math
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import Checker, Tally, position, program_path, script, table
+from checkkit import Checker, Tally, command_line, position, rows, script, table
 
 Point = tuple[float, float]
 
@@ -33,13 +33,7 @@ SYNODIC_MONTH = 29.530589
 
 # National Astronomical Observatory, Tokyo (jma-more section 13.2).
 ALMANAC_POINT = (35.6581, 139.7414)
-ALMANAC = [
-    ("2026-01-01", "06:51", "16:38"),
-    ("2026-01-15", "06:50", "16:51"),
-    ("2026-01-31", "06:42", "17:07"),
-    ("2026-07-01", "04:29", "19:01"),
-    ("2026-09-03", "05:14", "18:06"),
-]
+ALMANAC = rows("tables/almanac.tsv")
 
 
 def sun_longitude(days: float) -> float:
@@ -92,7 +86,6 @@ class Sky:
 
 
 def midnight(day: date) -> float:
-    """The beginning of a day in Japan."""
     return (day - date(1970, 1, 1)).days - EPOCH - JST
 
 
@@ -119,15 +112,7 @@ def sun_times(day: date, point: Point) -> tuple[float | None, float | None]:
 
 
 # Millionths of a degree; multiples of elongation, sun's anomaly, moon's anomaly, latitude argument.
-MOON_TERMS = [
-    (6288774, 0, 0, 1, 0), (1274027, 2, 0, -1, 0), (658314, 2, 0, 0, 0), (213618, 0, 0, 2, 0),
-    (-185116, 0, 1, 0, 0), (-114332, 0, 0, 0, 2), (58793, 2, 0, -2, 0), (57066, 2, -1, -1, 0),
-    (53322, 2, 0, 1, 0), (45758, 2, -1, 0, 0), (-40923, 0, 1, -1, 0), (-34720, 1, 0, 0, 0),
-    (-30383, 0, 1, 1, 0), (15327, 2, 0, 0, -2), (-12528, 0, 0, 1, 2), (10980, 0, 0, 1, -2),
-    (10675, 4, 0, -1, 0), (10034, 0, 0, 3, 0), (8548, 4, 0, -2, 0), (-7888, 2, 1, -1, 0),
-    (-6766, 2, 1, 0, 0), (-5163, 1, 0, -1, 0), (4987, 1, 1, 0, 0), (4036, 2, -1, 1, 0),
-    (3994, 2, 0, 2, 0), (3861, 4, 0, 0, 0), (3665, 2, 0, -3, 0),
-]
+MOON_TERMS = [list(map(int, row)) for row in rows("tables/moon.tsv")]
 
 
 def moon_ahead(days: float) -> float:
@@ -228,13 +213,9 @@ def clock(fraction: float | None) -> str:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("--binary", type=program_path)
-    source.add_argument("--records", type=Path, help="records of the days of the year")
-    parser.add_argument("--year", type=int, default=2026)
-    parser.add_argument("--step", type=int, default=1, help="every so many days")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
+    if bool(options.binary) == bool(options.records):
+        sys.exit("either --binary or --records")
     tally = Tally()
     for text, rise, down in ALMANAC:
         times = sun_times(date.fromisoformat(text), ALMANAC_POINT)

@@ -16,33 +16,24 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
 
-from checkkit import Checker, command_line, decoded_json, script
-from oracles.telegram_screens import Comparison, lost, misread, missing_warnings, unlabelled
-from oracles.telegrams import Json, areas, feed, local, telegram
+from checkkit import Checker, Comparison, command_line, decoded_json, script
+from oracles.telegram_screens import lost, misread, missing_warnings, unlabelled
+from oracles.telegrams import Json, areas, local, read, telegram
 from oracles.width import problems
 
 WIDTHS = (40, 57, 80, 111, 200)
 
 
-class Result(NamedTuple):
-    kind: str
-    values: int
-    differences: list[str]
-
-
 def root_of(path: Path) -> ET.Element:
-    """The root of a file, packed or not."""
     raw = path.read_bytes()
     return ET.fromstring(gzip.decompress(raw) if path.suffix == ".gz" else raw)
 
 
 def expected(path: Path) -> Json:
-    """The document that the program must make of a file."""
     root = root_of(path)
     if local(root) == "feed":
-        document = feed(root)
+        document = read("feed", root)
     elif local(root) == "rss":
         document = areas(root)
     else:
@@ -53,19 +44,20 @@ def expected(path: Path) -> Json:
     return {"file": str(path), "concerns": None, **document}
 
 
-def check(checker: Checker, path: Path) -> Result:
+def check(checker: Checker, path: Path) -> tuple[str, int, list[str]]:
+    """Its kind, how many values were compared, and what differs."""
     screens = screen_problems(checker, path)
-    comparison = Comparison()
+    comparison = Comparison(is_exact=True)
     document = expected(path)
     kind = document.get("type") or document["kind"]
     outcome = checker.run("read", str(path), "--json")
     if outcome.code != 0:
-        return Result(kind, 0, [f"{path.name}: {outcome.trouble}"])
+        return kind, 0, [f"{path.name}: {outcome.trouble}"]
     answer = decoded_json(outcome.out)
     frame = {"schema": "soramoyo.read", "version": 1, "place": None, "failures": []}
     frame["documents"] = [document]
     comparison.same(path.name, frame, answer)
-    return Result(kind, comparison.values, comparison.differences + screens)
+    return kind, comparison.values, comparison.differences + screens
 
 
 def screen_problems(checker: Checker, path: Path) -> list[str]:
@@ -96,19 +88,17 @@ def files(data: Path) -> list[Path]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     paths = files(options.data)
     values: Counter[str] = Counter()
     counts: Counter[str] = Counter()
     with Checker(options.binary) as checker:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for result in pool.map(lambda path: check(checker, path), paths):
-                values[result.kind] += result.values
-                counts[result.kind] += 1
-                checker.passed += result.values - len(result.differences)
-                checker.failures += result.differences
+            for kind, count, differences in pool.map(lambda path: check(checker, path), paths):
+                values[kind] += count
+                counts[kind] += 1
+                checker.passed += count - len(differences)
+                checker.failures += differences
         together = ["read", *map(str, paths)]
         outcome = checker.run(*together, "--plain")
         checker.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")

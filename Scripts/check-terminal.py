@@ -6,44 +6,23 @@ terminal no own words have ℃ or →, which fonts draw wider than their cell (b
 prints nothing fails, and so does a key that does not lead to its screen. The service is simulated, and what it says is
 invented. Left out are `status` and `watch`, whose lines are for bars and messages, commands that print scripts or
 nothing (`completions`, `open`, `record`), and the topics of `help`, which are files in docs. To look at one more, add
-it to COMMANDS.
+it to tables/terminal.tsv.
 """
 
 import re
-import shlex
 from typing import Iterator
 
-from checkkit import ROOT, Checker, command_line, script
+from checkkit import ROOT, Checker, command_line, rows, script
 from simulated.service import Service, serve_more
 from terminal import Terminal
 
 TELEGRAM = ROOT / "Scripts/readmecheck/files/20261121091000_0_VPWW55_130000.xml"
-COMMANDS = (
-    "forecast 渋谷", "forecast 渋谷 --full --week --hourly --text --now --warnings --rain --sun",
-    "forecast 渋谷 --graph", "forecast 渋谷 --card", "now 渋谷", "extremes 渋谷", "list", "list --weather",
-    "map", "map --show high", "map --show now", "warnings 渋谷 --verbose", "warnings --all",
-    "rain 渋谷", "radar 渋谷", "typhoon 渋谷", "quakes", "tsunami", "bulletins 渋谷", "bulletins 渋谷 --read 1", "heat 渋谷",
-    "volcanoes 鹿児島", "sun 渋谷", "areas", "info 渋谷", "search 山", f"read {shlex.quote(str(TELEGRAM))}", "favorites list",
-    "config show", "cache", "demo --width 80 --rows 24", "--help",
-)
-LIST = ("都道府県", "Prefectures")
+COMMANDS = rows("tables/terminal.tsv")
 # With how the screen begins that they lead to, in both languages: its title, and what else only this key brings.
-KEYS = (
-    ("\r", ("渋谷区", "Shibuya")), ("G", ("渋谷区[^↑]*↑", "Shibuya[^↑]*↑")), ("w", ("全国の警報", "Warnings in")),
-    ("q", ("渋谷区", "Shibuya")), ("m", ("地図.*天気", "Map.*Weather")), ("v", ("地図.*最高", "Map.*High")),
-    ("v", ("地図.*最低", "Map.*Low")), ("R", ("雨雲", "Rain radar")), ("p", LIST),
-    ("/", ("場所を探す", "Search")), ("shibu", ("場所を探す", "Search")), ("\x1b", LIST),
-    ("e", ("地震情報", "Earthquakes")), ("\x1b", LIST), ("t", ("台風情報", "Typhoons")), ("\x1b", LIST),
-    ("b", ("気象情報", "Bulletins")), ("\x1b", LIST),
-    ("n", ("周辺の観測所", "Stations nearby")), ("\x1b", LIST), ("?", ("キーの一覧", "Keys")),
-)  # fmt: skip
+KEYS = [(keys.encode().decode("unicode_escape"), titles) for keys, *titles in rows("tables/terminal-keys.tsv")]
 REDRAW = b"\x0c"
 LANGUAGES = ("ja", "en")
 FAVORITES = ("m:1311300", "m:1310500")
-# These ask nobody.
-ALONE = ("read", "areas", "info", "search", "favorites", "config", "cache", "demo", "sun", "--help")
-# The service does not have all of them, or not for all of Japan, and a page says so: 69. The others end with 0.
-PARTLY = ("list --weather", "map", "map --show high", "radar 渋谷", "typhoon 渋谷")
 KEY_NAME = re.compile(r"→ l\b")
 # The screens ask the terminal for the width of a sign.
 WIDTH_QUESTION = re.compile(r"\x1b\[2H→\x1b\[6n")
@@ -95,13 +74,13 @@ def main() -> int:
             # A page longer than the terminal waits for no one.
             environment["PAGER"] = ""
             common = ["--base-url", service.address]
-            for command in COMMANDS:
-                words = shlex.split(command)
-                terminal = checker.terminal(words + ([] if words[0] in ALONE else common), environment)
+            for command, asks, wanted in COMMANDS:
+                words = [str(TELEGRAM) if word == "TELEGRAM" else word for word in command.split()]
+                terminal = checker.terminal(words + (common if asks == "service" else []), environment)
                 seen = terminal.read(20)
                 checker.look(f"{command} ({language})", seen)
                 code = terminal.end()
-                checker.check(code == (69 if command in PARTLY else 0), f"{command} ({language}): exit code {code}")
+                checker.check(code == int(wanted), f"{command} ({language}): exit code {code}")
             terminal = checker.terminal(common, environment)
             seen = terminal.read(QUIET, 10)
             for key, titles in KEYS:

@@ -29,14 +29,13 @@ COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 
 
 class TyphoonChecker(Checker):
-    """Asks the program about an archive and compares what it says."""
-
     def __init__(self, binary: Path, groups: list[str]) -> None:
         super().__init__(binary)
         self.groups = groups
+        towns = [row for row in table("municipalities") if f"m:{row['code']}" in PLACES and row["lat"]]
+        self.halls = {row["code"][:5]: position(row) for row in towns}
 
     def archive(self, title: str, archive: Path, at: str) -> None:
-        """One archive at one time, with all of its storms."""
         listed = newest(archive, "targetTc", None, at)
         reports = [newest(archive, "specifications", entry["tropicalCyclone"], at) for entry in listed]
         # A storm of which the archive has no report is a failure that is said.
@@ -103,7 +102,7 @@ class TyphoonChecker(Checker):
         self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
-            here = POSITIONS.get(place["place"])
+            here = self.halls.get(place["place"])
             if here is None:
                 continue
             distance, bearing = by_vectors(here, (latitude, longitude))
@@ -163,9 +162,8 @@ def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
         parts = path.stem.split("_")
         if storm is not None and storm not in parts:
             continue
-        times = [part for part in parts if part[:8].isdigit() and part.startswith("20")]
-        form = "%Y%m%dT%H%M" if "T" in times[0] else "%Y%m%d"
-        time = datetime.strptime(times[0], form)
+        stamp = next(part for part in parts if part[:8].isdigit() and part.startswith("20"))
+        time = datetime.strptime(stamp, "%Y%m%dT%H%M" if "T" in stamp else "%Y%m%d")
         if time <= datetime.fromisoformat(at) and datetime.fromisoformat(at) - time <= timedelta(days=1, hours=12):
             found.append((time, path))
     return json.loads(max(found)[1].read_text()) if found else None
@@ -207,21 +205,7 @@ def by_vectors(here: tuple[float, float], there: tuple[float, float]) -> tuple[f
     return kilometers(here, there), math.degrees(math.atan2(to_east, to_north)) % 360
 
 
-# The town halls, from the table: code to position.
-POSITIONS: dict[str, tuple[float, float]] = {}
-
-
-def load_tables() -> list[str]:
-    """Fills the positions; returns the codes of all groups of municipalities."""
-    for row in table("municipalities"):
-        if f"m:{row['code']}" in PLACES and row["lat"]:
-            POSITIONS[row["code"][:5]] = position(row)
-    return [row["code"] for row in table("groups")]
-
-
 class Inventor:
-    """Invents an archive in JMA's shape."""
-
     def __init__(self, seed: int, groups: list[str]) -> None:
         self.random = random.Random(seed)
         self.groups = groups
@@ -331,12 +315,8 @@ class Inventor:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=30, help="how many archives are invented")
-    options = parser.parse_args()
-    groups = load_tables()
+    options = command_line(__doc__).parse_args()
+    groups = [row["code"] for row in table("groups")]
     with TyphoonChecker(options.binary, groups) as checker:
         for number in range(options.count):
             folder = checker.folder / f"archive{number}"

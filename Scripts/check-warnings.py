@@ -18,9 +18,10 @@ import tempfile
 from collections import Counter
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Iterator, NamedTuple
+from typing import Any, Iterator
 
 from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, script, zulu
+from oracles.forecasts import spec_rows
 from simulated.service import Service
 
 LIFTED = "解除"
@@ -33,18 +34,12 @@ NONE, UNKNOWN = 0, 69
 FILE_NAME = re.compile(r"(\d{6})_(\d{8})\.json")
 
 
-class Meaning(NamedTuple):
-    name: str
-    english: str
-    phenomenon: str
-    kind: str
-    level: int | None
+Codes = dict[str, dict[str, Any]]
 
 
-def load_codes(specs: Path) -> dict[str, Meaning]:
-    lines = (specs / "warning-codes.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    rows = [line.split("\t") for line in lines]
-    return {r[0]: Meaning(r[1], r[2], r[3], r[4], int(r[5]) if r[5] else None) for r in rows}
+def load_codes(specs: Path) -> Codes:
+    rows = spec_rows(specs / "warning-codes.tsv")
+    return {row["code"]: {**row, "level": int(row["level"]) if row["level"] else None} for row in rows}
 
 
 class Recording:
@@ -54,7 +49,6 @@ class Recording:
 
     @property
     def municipalities(self) -> list[str]:
-        """Every municipality of the file, once."""
         items = (item for r in self.reports for item in r["warning"]["class20Items"])
         return sorted({item["areaCode"] for item in items})
 
@@ -87,9 +81,7 @@ class Recording:
 
 
 class Expectation:
-    """What must be said of one municipality at one time."""
-
-    def __init__(self, recording: Recording, codes: dict[str, Meaning], area: str, at: datetime) -> None:
+    def __init__(self, recording: Recording, codes: Codes, area: str, at: datetime) -> None:
         self.codes = codes
         self.area = area
         self.reports, self.later = recording.newest(at)
@@ -105,7 +97,6 @@ class Expectation:
         return sorted(found, key=lambda entry: entry["code"])
 
     def families(self) -> list[dict[str, Any]]:
-        """What is known of each family."""
         later = {"state": "unknown", "reason": "recordedLater"}
         known = [{"family": family, **later} for family in self.later]
         for family, report in self.reports.items():
@@ -121,7 +112,6 @@ class Expectation:
 
     @property
     def level(self) -> int | None:
-        """The highest level in force."""
         levels = [e["level"] for e in self.entries(False) if e["level"] is not None]
         return max(levels, default=None)
 
@@ -133,11 +123,11 @@ class Expectation:
         meaning = self.codes[kind["code"]]
         reported = iso(moment(report["reportDatetime"]))
         return {
-            "code": kind["code"], "name": meaning.name, "english": meaning.english,
-            "class": meaning.kind, "level": meaning.level, "phenomenon": meaning.phenomenon,
+            "code": kind["code"], "name": meaning["ja"], "english": meaning["en"],
+            **{key: meaning[key] for key in ("class", "level", "phenomenon")},
             "statusText": kind["status"], "additions": kind.get("additions", []), "family": family,
             "reported": reported, "since": reported if kind["status"] == "発表" else None,
-            "until": self._until(kind, RANKS[meaning.kind]),
+            "until": self._until(kind, RANKS[meaning["class"]]),
             "properties": [self._property(p) for p in kind.get("properties", [])],
         }
 
@@ -173,12 +163,11 @@ class Expectation:
 
 
 class WarningChecker(Checker):
-    def __init__(self, binary: Path, codes: dict[str, Meaning]) -> None:
+    def __init__(self, binary: Path, codes: Codes) -> None:
         super().__init__(binary)
         self.codes = codes
 
     def whole(self, recording: Recording, at: datetime) -> None:
-        """One file at one time, every municipality."""
         where = f"{recording.path.name} at {iso(at)}"
         places = recording.municipalities
         answer = self._ask(recording, at, [f"m:{code}" for code in places], where)
@@ -194,7 +183,6 @@ class WarningChecker(Checker):
         self.same(f"{where} highest", answer["highest"], self._word(max(ranks)))
 
     def check_exit_codes(self, recording: Recording, at: datetime) -> None:
-        """One file at one time: what each municipality ends with."""
         for code in recording.municipalities:
             rank = Expectation(recording, self.codes, code, at).rank
             source = replayed(recording.path.parent, at)
@@ -269,7 +257,7 @@ class WarningChecker(Checker):
         items = (item for report in reports.values() for item in report["warning"]["class10Items"])
         kinds = (kind for item in items if item["areaCode"] == area for kind in item["kinds"])
         held = [kind["code"] for kind in kinds if kind["status"] not in (LIFTED, NOTHING)]
-        return max([RANKS[self.codes[code].kind] for code in held], default=0)
+        return max([RANKS[self.codes[code]["class"]] for code in held], default=0)
 
     def _place(self, where: str, recording: Recording, expected: Expectation, said: Any, at: datetime) -> None:
         state = "active" if expected.rank else "unknown"
@@ -334,10 +322,7 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
-    parser.add_argument("--specs", type=Path, required=True, help="folder with warning-codes.tsv")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     files = list(recordings(options.data))
     with WarningChecker(options.binary, load_codes(options.specs)) as checker:
         for recording in files:

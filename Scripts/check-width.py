@@ -6,11 +6,9 @@ character; the columns of the list must line up. Widths are counted with Python'
 data. To measure one more command, add it to COMMANDS.
 """
 
-import os
 from concurrent.futures import ThreadPoolExecutor
-from itertools import product, starmap
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
 
 from checkkit import Checker, command_line, script
 from oracles.width import column_problems, problems
@@ -28,22 +26,11 @@ WIDE = range(100, 201, 10)
 FAVORITES = ("130010", "016010", "471010", "130040")
 
 
-class Case(NamedTuple):
-    """One command at one width in one language."""
-
-    words: str
-    language: str
-    width: int
-
-    @property
-    def title(self) -> str:
-        """What a failure is listed under."""
-        return f"{self.words} --lang {self.language} --width {self.width}"
+# A command in one language at one width.
+Case = tuple[str, str, int]
 
 
 class WidthChecker(Checker):
-    """Runs a case and says what is wrong with its output."""
-
     def __init__(self, binary: Path, common: list[str], ambiguous: int) -> None:
         super().__init__(binary)
         self.common = common
@@ -52,40 +39,30 @@ class WidthChecker(Checker):
         self.run("favorites", "add", *FAVORITES)
 
     def problems(self, case: Case) -> list[str]:
-        options = ["--lang", case.language, "--width", str(case.width), *self.common]
-        variables = {"COLUMNS": str(case.width), "SORAMOYO_AMBIGUOUS_WIDTH": str(self.ambiguous)}
-        outcome = self.run(*case.words.split(), *options, **variables)
+        words, language, width = case
+        options = ["--lang", language, "--width", str(width), *self.common]
+        variables = {"COLUMNS": str(width), "SORAMOYO_AMBIGUOUS_WIDTH": str(self.ambiguous)}
+        outcome = self.run(*words.split(), *options, **variables)
         if outcome.code != 0:
             return [outcome.trouble]
-        found = list(problems(outcome.out, case.width, case.language == "ja", self.ambiguous))
-        return found + (list(column_problems(outcome.out)) if case.words in COLUMNS else [])
+        found = list(problems(outcome.out, width, language == "ja", self.ambiguous))
+        return found + (list(column_problems(outcome.out)) if words in COLUMNS else [])
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only commands that have TEXT")
-    parser.add_argument("--ambiguous", type=int, choices=(1, 2), default=1, help="cells of characters such as °")
-    parser.add_argument("--step", type=int, default=1, help="step of the widths below 100")
-    parser.add_argument("--first", type=int, default=50, metavar="N", help="list N commands that fail")
-    parser.add_argument(
-        "--common", default="--color never --source sample", metavar="OPTIONS",
-        help="options for every command (default: %(default)s); write --common=OPTIONS",
-    )  # fmt: skip
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     commands = [words for words in COMMANDS if options.only in words]
-    cases = list(starmap(Case, product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE])))
+    cases = list(product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE]))
     # A line for each command and language that fails: the first problem, and how often.
-    failing: dict[tuple[str, str], list[tuple[Case, list[str]]]] = {}
-    with WidthChecker(options.binary, options.common.split(), options.ambiguous) as checker:
+    failing: dict[tuple[str, str], list[tuple[int, list[str]]]] = {}
+    with WidthChecker(options.binary, options.common.split(), int(options.ambiguous)) as checker:
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            for case, found in zip(cases, pool.map(checker.problems, cases)):
-                if not checker.check(not found, case.title):
-                    failing.setdefault((case.words, case.language), []).append((case, found))
-    for group in list(failing.values())[: options.first]:
-        (case, found), (last, _) = group[0], group[-1]
-        times = sum(len(problems_of_case) for _, problems_of_case in group)
-        spread = f"{len(group)} widths, {case.width} to {last.width}; {times} problems"
-        print(f"FAIL {case.title}: {found[0]} ({spread})")
+            for (words, language, width), found in zip(cases, pool.map(checker.problems, cases)):
+                if not checker.check(not found, f"{words} --lang {language} --width {width}"):
+                    failing.setdefault((words, language), []).append((width, found))
+    for (words, language), group in list(failing.items())[: options.first]:
+        times = sum(len(found) for _, found in group)
+        spread = f"{len(group)} widths, {group[0][0]} to {group[-1][0]}; {times} problems"
+        print(f"FAIL {words} --lang {language} --width {group[0][0]}: {group[0][1][0]} ({spread})")
     return checker.count()

@@ -176,6 +176,40 @@ class Checker(Tally):
             self.same(f"{title} {key}", shown[key], value)
 
 
+class Comparison:
+    """Walks two documents together, collects differences and counts the values looked at."""
+
+    def __init__(self, where: str = "", is_exact: bool = False) -> None:
+        self.where = where
+        # Nothing may be on one side only.
+        self.is_exact = is_exact
+        self.values = 0
+        self.differences: list[str] = []
+
+    def check(self, holds: bool, path: str, message: str) -> None:
+        """Counts one value."""
+        self.values += 1
+        if not holds:
+            self.differences.append(f"{self.where} {path}: {message}")
+
+    def same(self, path: str, expected: Any, actual: Any) -> None:
+        """Equal also in kind: 1 is not true, "1" is not 1, but 1 is 1.0."""
+        if isinstance(expected, dict) and isinstance(actual, dict):
+            for key in sorted(expected.keys() | (actual.keys() if self.is_exact else set())):
+                if key in expected and key in actual:
+                    self.same(f"{path}.{key}", expected[key], actual[key])
+                else:
+                    self.check(False, f"{path}.{key}", "is missing" if key in expected else "not expected")
+        elif isinstance(expected, list) and isinstance(actual, list):
+            if len(expected) != len(actual) or not self.is_exact:
+                self.check(len(expected) == len(actual), path, f"expected {len(expected)} entries, got {len(actual)}")
+            for index, (left, right) in enumerate(zip(expected, actual)):
+                self.same(f"{path}[{index}]", left, right)
+        else:
+            alike = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+            self.check(alike, path, f"expected {expected!r}, got {actual!r}")
+
+
 def replayed(folder: Path, at: datetime | str) -> list[str]:
     """Options for what was recorded in a folder, as it was at a time."""
     moment = at if isinstance(at, str) else at.isoformat()
@@ -286,18 +320,34 @@ def script(main: Callable[[], int | None]) -> Callable[[], int | None]:
     return main
 
 
-def command_line(words: str) -> argparse.ArgumentParser:
-    """The command line of a check, with these words about it, and `--binary`."""
-    parser = argparse.ArgumentParser(
-        description=words, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
-    return parser
-
-
 def program_path(text: str) -> Path:
-    """The argument type of `--binary`: an absolute path to a file that can be run."""
+    """An absolute path to a file that can be run."""
     path = Path(text).resolve()
     if not (path.is_file() and os.access(path, os.X_OK)):
         raise argparse.ArgumentTypeError(f"not a program: {text}")
     return path
+
+
+KINDS = {"int": int, "float": float, "path": Path, "paths": Path, "program": program_path}
+
+
+def command_line(words: str) -> argparse.ArgumentParser:
+    """The command line of the script that was started: these words about it, and its rows of tables/options.tsv. A kind
+    with bars is a choice; a default `required` is none, and `cpus` the processors of this machine."""
+    parser = argparse.ArgumentParser(description=words, formatter_class=argparse.RawDescriptionHelpFormatter)
+    started = Path(sys.argv[0]).resolve().relative_to(ROOT).as_posix()
+    for script, name, kind, default, about in rows("tables/options.tsv"):
+        if script != started:
+            continue
+        more: dict[str, Any] = {"action": "store_true"} if kind == "flag" else {"type": KINDS.get(kind, str)}
+        if kind == "paths":
+            more.update(action="append", default=[])
+        elif default == "required":
+            more["required"] = True
+        elif kind != "flag":
+            nothing = None if kind in KINDS else ""
+            more["default"] = str(os.cpu_count() or 1) if default == "cpus" else default or nothing
+        if "|" in kind:
+            more["choices"] = kind.split("|")
+        parser.add_argument(name, help=about or None, **more)
+    return parser

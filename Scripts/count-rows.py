@@ -9,11 +9,9 @@ What the records lack (warnings) is said in a row that a person with a network d
 import os
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
-from pathlib import Path
-from typing import NamedTuple
 
 from checkkit import Checker, command_line, replayed, script
-from oracles.forecasts import SHORT, load_report
+from oracles.forecasts import SHORT, Report
 from terminal import Terminal
 
 ROWS = 24
@@ -24,34 +22,27 @@ LANGUAGES = ("ja", "en")
 ISSUES = (5, 11, 17)
 
 
-class Run(NamedTuple):
-    command: tuple[str, ...]
-    language: str
-    width: int
-    hour: int
-    title: str
+# Language, columns and hour of the issue; a title, a command line, and its environment.
+Run = tuple[tuple[str, int, int], str, tuple[str, ...], dict[str, str]]
 
 
-def rows(case: tuple[Run, dict[str, str]]) -> tuple[Run, int]:
-    run, environment = case
-    terminal = Terminal(run.command, dict(environment, SORAMOYO_LANG=run.language), (run.width, ROWS))
+def rows(run: Run) -> int:
+    (language, width, _), _, command, environment = run
+    terminal = Terminal(command, dict(environment, SORAMOYO_LANG=language), (width, ROWS))
     seen = terminal.read(20).decode("utf-8", "replace")
-    code = terminal.end()
-    return run, seen.count("\n") if code == 0 else 0
+    return seen.count("\n") if terminal.end() == 0 else 0
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     root = options.data / "jma-bosai"
     with Checker(options.binary) as checker:
         environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")
-        cases: list[tuple[Run, dict[str, str]]] = []
+        cases: list[Run] = []
         for path in sorted(root.rglob("*.json")):
             try:
-                report = load_report(path)
+                report = Report(path)
             except (KeyError, TypeError, ValueError, IndexError):
                 continue
             hour = report.short.issued.hour
@@ -61,13 +52,13 @@ def main() -> int:
             command = (str(checker.binary), "forecast", areas[0], *replayed(path, report.short.issued))
             title = path.relative_to(root).as_posix()
             for width, language in product(WIDTHS, LANGUAGES):
-                cases.append((Run(command, language, width, hour, title), environment))
+                cases.append(((language, width, hour), title, command, environment))
         with ProcessPoolExecutor(os.cpu_count()) as pool:
-            found = list(pool.map(rows, cases, chunksize=8))
+            found = list(zip(cases, pool.map(rows, cases, chunksize=8)))
         for run, count in found:
-            checker.check(count > 0, f"{run.title} {run.language} {run.width}: no page")
+            checker.check(count > 0, f"{run[1]} {run[0]}: no page")
         for width, language, hour in product(WIDTHS, LANGUAGES, ISSUES):
-            counts = sorted(count for run, count in found if run[1:4] == (language, width, hour))
+            counts = sorted(count for run, count in found if run[0] == (language, width, hour))
             if not counts:
                 continue
             share = sum(count <= MOST for count in counts) / len(counts)
@@ -78,5 +69,5 @@ def main() -> int:
             print(line)
             checker.check(share >= WANTED, line)
         for run, count in sorted(found, key=lambda one: -one[1])[:8]:
-            print(f"{count} rows: {run.title} {run.language} {run.width}")
+            print(f"{count} rows: {run[1]} {run[0]}")
         return checker.close()

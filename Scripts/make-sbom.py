@@ -85,10 +85,7 @@ def loaded_later() -> list[dict[str, Any]]:
 
 @script
 def main() -> None:
-    parser = command_line(__doc__)
-    parser.add_argument("--archive", type=Path, required=True, help="the archive that is described")
-    parser.add_argument("--version", required=True)
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     own = package("soramoyo", options.version, "MIT", "NOASSERTION", "the program")
     own["packageFileName"] = options.archive.name
     own["checksums"] = [{"algorithm": "SHA256", "checksumValue": sha256(options.archive)}]

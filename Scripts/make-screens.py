@@ -4,17 +4,14 @@
   Scripts/make-screens.py --program PATH           writes docs/screens/*.svg and docs/screens.md
   Scripts/make-screens.py --program PATH --check   compares, and exits with 1 if something is stale
 """
-import argparse
 import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-from checkkit import rows, script
+from checkkit import ROOT, command_line, rows, script
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-DOCS = os.path.join(ROOT, "docs")
+DOCS = ROOT / "docs"
 
 # (name, arguments, caption in English, caption in Japanese)
 SCREENS = [(name, words.split(), english, japanese) for name, words, english, japanese in rows("tables/screens.tsv")]
@@ -64,10 +61,7 @@ def page():
 
 @script
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     program = os.path.abspath(options.program)
     files = {"screens.md": page()}
     for name, arguments in BEGINNING + tuple(screen[:2] for screen in SCREENS):
@@ -76,15 +70,13 @@ def main():
             if name in PARTS:
                 made = part(made, *PARTS[name])
             files["screens/%s.%s.svg" % (name, language)] = made
-    stale = [name for name in os.listdir(os.path.join(DOCS, "screens"))
-             if "screens/" + name not in files] if os.path.isdir(os.path.join(DOCS, "screens")) else []
+    stale = [path.name for path in DOCS.glob("screens/*") if "screens/" + path.name not in files]
     for name, content in files.items():
-        path = os.path.join(DOCS, *name.split("/"))
+        path = DOCS / name
         if not options.check:
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            Path(path).write_bytes(content)
-            continue
-        if not os.path.exists(path) or Path(path).read_bytes() != content:
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(content)
+        elif not path.exists() or path.read_bytes() != content:
             stale.append(name)
     for name in stale:
         print("stale: docs/%s (run Scripts/make-screens.py)" % name, file=sys.stderr)

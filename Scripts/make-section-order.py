@@ -14,7 +14,6 @@ Usage: Scripts/make-section-order.py [--binary FILE --map FILE] [--out FILE]
   --binary, --map  an existing program and its link map; without them `Scripts/release` makes both
 """
 
-import argparse
 import bisect
 import os
 import re
@@ -30,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import Service  # noqa: E402  (needs the path above)
-from checkkit import script  # noqa: E402
+from checkkit import command_line, script  # noqa: E402
 from keys import Screen, Subject, screens  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
@@ -172,7 +171,6 @@ def ordered(
 
 
 def built(folder: Path) -> tuple[Path, Path]:
-    """A release build and its map."""
     map_file = folder / "map"
     options = ["-Xlinker", f"-Map={map_file}", "-Xlinker", "--no-demangle"]
     release = [str(ROOT / "Scripts" / "release"), *options]
@@ -205,18 +203,13 @@ def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]
         keys.append(pressed(subject, environment, folder))
         print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    service.close()
+    service.__exit__()
     return runs, keys
 
 
 @script
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=Path, metavar="FILE", help="an existing program")
-    parser.add_argument("--map", type=Path, metavar="FILE", help="its link map, from lld")
-    parser.add_argument("--out", type=Path, default=ROOT / "Scripts" / "section-order.txt")
+    parser = command_line(__doc__)
     options = parser.parse_args()
     if not shutil.which("valgrind"):
         sys.exit("valgrind is not here (apt-get install valgrind)")
@@ -227,6 +220,7 @@ def main() -> None:
         binary, map_file = (
             (options.binary.resolve(), options.map) if options.binary else built(folder)
         )
+        out = options.out or ROOT / "Scripts" / "section-order.txt"
         names = ordered(sections(map_file), *profile(binary, folder))
-    options.out.write_text("\n".join(names) + "\n", encoding="utf-8")
-    print(f"{options.out}: {len(names)} symbols", file=sys.stderr)
+    out.write_text("\n".join(names) + "\n", encoding="utf-8")
+    print(f"{out}: {len(names)} symbols", file=sys.stderr)

@@ -14,13 +14,12 @@ the favorites is seen to change. After each kill the list must still be read, ho
 confirmed before, and nothing unrequested; leftover files must not pile up.
 """
 
-import argparse
 import random
 import signal
 import subprocess
 import time
 from pathlib import Path
-from typing import Collection, Iterable, NamedTuple, Sequence
+from typing import Any, Collection, Iterable, Sequence
 
 from checkkit import Checker, Outcome, command_line, decoded_json, script, table
 
@@ -30,15 +29,6 @@ CODES = [row["code"] for row in table("primary-areas") if row["code"] not in OFF
 LIMIT_SECONDS = 30.0
 POLL_SECONDS = 0.00005
 Words = Sequence[str]
-
-
-class Kill(NamedTuple):
-    """What was attempted, and whether the process had already ended well by itself."""
-
-    verb: str
-    code: str
-    finished: bool
-    detail: str
 
 
 def codes_of(outcome: Outcome) -> tuple[list[str] | None, str]:
@@ -52,7 +42,7 @@ def codes_of(outcome: Outcome) -> tuple[list[str] | None, str]:
 
 
 class Stress(Checker):
-    def __init__(self, binary: Path, options: argparse.Namespace) -> None:
+    def __init__(self, binary: Path, options: Any) -> None:
         super().__init__(binary)
         self.data = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
         self.options = options
@@ -106,16 +96,15 @@ class Stress(Checker):
             self.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
 
     def killing(self) -> None:
-        """Kills writers and looks at what is left."""
         self._empty("killing")
         confirmed = self.rng.sample(CODES, 6)
         self._add("killing", confirmed)
         usual = self._files()
         landed = 0
         for number in range(self.options.kills):
-            kill = self._kill_one(number, confirmed)
-            landed += not kill.finished
-            confirmed = self._after_kill(number, kill, confirmed)
+            verb, code, is_over, detail = self._kill_one(number, confirmed)
+            landed += not is_over
+            confirmed = self._after_kill(f"kill {number + 1}, {verb} {code} {detail}", verb, code, is_over, confirmed)
         fresh = next(code for code in CODES if code not in confirmed)
         self._add("after the kills", [fresh])
         self._holds("after the kills", {*confirmed, fresh})
@@ -124,7 +113,8 @@ class Stress(Checker):
         self.check(few, f"after the kills: {len(left)} leftover files: {left[:5]}")
         print(f"{landed} of {self.options.kills} processes were killed before they ended by themselves")
 
-    def _kill_one(self, number: int, confirmed: list[str]) -> Kill:
+    def _kill_one(self, number: int, confirmed: list[str]) -> tuple[str, str, bool, str]:
+        """What was attempted, whether the process had already ended well by itself, and how it was killed."""
         adding = len(confirmed) < 4 or (len(confirmed) < 30 and self.rng.random() < 0.5)
         verb = "add" if adding else "remove"
         code = self.rng.choice([code for code in CODES if code not in confirmed] if adding else confirmed)
@@ -137,7 +127,7 @@ class Stress(Checker):
             time.sleep(delay)
             detail = f"after {delay * 1000:.2f} ms"
         process.send_signal(signal.SIGKILL)
-        return Kill(verb, code, process.wait() == 0, detail)
+        return verb, code, process.wait() == 0, detail
 
     def _wait_for_change(self, process: subprocess.Popen[bytes], before: object) -> str:
         end = time.monotonic() + LIMIT_SECONDS
@@ -147,18 +137,16 @@ class Stress(Checker):
             time.sleep(POLL_SECONDS)
         return "the folder did not change"
 
-    def _after_kill(self, number: int, kill: Kill, confirmed: list[str]) -> list[str]:
-        title = f"kill {number + 1}, {kill.verb} {kill.code} {kill.detail}"
+    def _after_kill(self, title: str, verb: str, killed: str, is_over: bool, confirmed: list[str]) -> list[str]:
         listed, trouble = codes_of(self.run("list", "--json"))
         if not self.check(listed is not None, f"{title}: cannot be read: {trouble}"):
             return confirmed
-        done = [code for code in confirmed if code != kill.code] + [kill.code] * (kill.verb == "add")
-        allowed = [done] + ([] if kill.finished else [confirmed])
+        done = [code for code in confirmed if code != killed] + [killed] * (verb == "add")
+        allowed = [done] + ([] if is_over else [confirmed])
         self.check(listed in allowed, f"{title}: {_difference(allowed, listed or [])}")
         return listed or []
 
     def _look(self) -> object:
-        """What the folder looks like: names, sizes, times of change."""
         try:
             stats = [(path.name, path.stat()) for path in self.data.iterdir()]
         except FileNotFoundError:
@@ -211,16 +199,6 @@ def _difference(allowed: list[list[str]], listed: list[str]) -> str:
 @script
 def main() -> int:
     parser = command_line(__doc__)
-    parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
-    parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
-    parser.add_argument("--kills", type=int, default=20, help="processes to kill (default 20)")
-    parser.add_argument("--window-ms", type=float, default=15, help="latest random kill (default 15)")
-    parser.add_argument("--leftovers", type=int, default=2, help="files too many at most (default 2)")
-    parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
-    parser.add_argument(
-        "--move", default="{code} {position}", metavar="WORDS",
-        help="what follows `favorites move` (default: %(default)s, position from 1)",
-    )  # fmt: skip
     options = parser.parse_args()
     if not 4 <= options.processes <= len(CODES) * 2 // 3:
         parser.error(f"--processes must be 4 to {len(CODES) * 2 // 3}")

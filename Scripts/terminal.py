@@ -9,7 +9,7 @@ import struct
 import termios
 import time
 from pathlib import Path
-from typing import Sequence
+from typing import Self, Sequence
 
 
 class Terminal:
@@ -32,7 +32,7 @@ class Terminal:
         self.last = time.perf_counter()
         self.is_over = False
 
-    def __enter__(self) -> "Terminal":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple, Sequence
 
+from checkkit import rows
+
 # The wish is 9; the bar of a command that has one is a tenth below what it took in November 2026.
 ONE_SHOT_MEGABYTES = 16.0
 BINARY_MEGABYTES = 23
@@ -12,27 +14,19 @@ class Command(NamedTuple):
     that of peak memory."""
 
     name: str
-    arguments: tuple[str, ...]
-    times: float | None = None
-    megabytes: float = ONE_SHOT_MEGABYTES
+    arguments: list[str]
+    times: float
+    megabytes: float
 
 
 def commands(base_url: str) -> list[Command]:
-    """What is measured, in the order of the table."""
+    """What is measured, in the order of the table; `@` stands for the service."""
     return [
-        Command("list", ("list",), 3.2, 8.8),
-        Command("areas", ("areas",), 3.2, 8.2),
-        Command("search しぶや", ("search", "しぶや"), 2.7, 9.4),
-        Command("info 渋谷", ("info", "渋谷"), 2.7, 9.6),
         Command(
-            "forecast 渋谷, from the cache", ("forecast", "渋谷", "--base-url", base_url), 4.3, 10.8
-        ),
-        Command("forecast 渋谷 --source sample", ("forecast", "渋谷", "--source", "sample")),
-        Command(
-            "rain 渋谷, from the cache", ("rain", "渋谷", "--offline", "--base-url", base_url), 6.0
-        ),
-        Command("favorites list", ("favorites", "list")),
-        Command("--help", ("--help",), 4.5, 8.5),
+            name, words.replace("@", f"--base-url {base_url}").split(), float(times or 0),
+            float(megabytes or ONE_SHOT_MEGABYTES),
+        )
+        for name, words, times, megabytes in rows("../Benchmarks/benchkit/commands.tsv")
     ]
 
 
@@ -42,22 +36,14 @@ class InnerBar(NamedTuple):
     start: str
     limit: float
     unit: str
-    most: bool = True
+    most: bool
 
 
 # The first bar whose `start` begins the name of a row counts for it.
-INNER_BARS = (
-    InnerBar("resolve", 1, "ms"),
-    InnerBar("parse-forecast-all", 20, "ms"),
-    InnerBar("parse-forecast", 0.3, "ms"),
-    InnerBar("parse-xml", 100, "MB/s", most=False),
-    InnerBar("decode-tile", 1, "ms"),
-    InnerBar("read-tile", 1, "ms"),
-    InnerBar("redraw-80x24 radar", 5, "ms"),
-    InnerBar("redraw-200x60 radar", 5, "ms"),
-    InnerBar("redraw-80x24", 1, "ms"),
-    InnerBar("redraw-200x60", 3, "ms"),
-)
+INNER_BARS = [
+    InnerBar(start, float(limit), unit, which == "at most")
+    for start, which, limit, unit in rows("../Benchmarks/benchkit/inner-bars.tsv")
+]
 UNITS = {"ns": ("ms", 1e-6), "us": ("ms", 1e-3), "µs": ("ms", 1e-3), "ms": ("ms", 1.0)}
 UNITS.update({"s": ("ms", 1e3), "MB/s": ("MB/s", 1.0), "GB/s": ("MB/s", 1e3)})
 

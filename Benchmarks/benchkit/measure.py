@@ -32,7 +32,7 @@ def run_once(command: list[str], environment: dict[str, str]) -> Sample:
     _, status, usage = os.wait4(child, 0)
     wall = (time.monotonic_ns() - start) / 1e6
     cpu = (usage.ru_utime + usage.ru_stime) * 1e3
-    return Sample(wall, cpu, _exit_code(status))
+    return Sample(wall, cpu, os.waitstatus_to_exitcode(status))
 
 
 def peak_megabytes(helper: Path, command: list[str], environment: dict[str, str]) -> float:
@@ -152,7 +152,6 @@ def instructions(command: Sequence[str], environment: dict[str, str]) -> int:
 
 
 def compile_c(source: Path, target: Path) -> Path:
-    """Compiles one of the C files beside this package."""
     subprocess.run(["cc", "-O2", "-o", str(target), str(source)], check=True)
     return target
 
@@ -203,7 +202,3 @@ def _release_flags(folder: Path) -> list[str]:
 def environment(scratch: Path) -> dict[str, str]:
     """What a program is started with: folders of its own, and always the same variables."""
     return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8"}
-
-
-def _exit_code(status: int) -> int:
-    return os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)

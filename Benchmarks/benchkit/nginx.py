@@ -5,80 +5,46 @@ import shutil
 import subprocess
 import threading
 import time
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Iterator
 
 from certificates import Authority
 from checkkit import free_port, listens, until
+from simulated.server import Client, Server
 
 PACKAGE = "nginx-light"
 
 
 def is_installed() -> bool:
-    """Whether everything that the server needs can be run."""
     path = "/usr/sbin:/usr/bin:/sbin:/bin"
     return bool(shutil.which("nginx", path=path)) and bool(shutil.which("openssl", path=path))
 
 
-class Answering(BaseHTTPRequestHandler):
-    """Answers each path with its document after a fixed time, however many ask at once."""
-
-    protocol_version = "HTTP/1.1"
-    server: "Origin"
-    # Head and body in one piece: two would wait for each other's acknowledgement.
-    wbufsize = -1
-    disable_nagle_algorithm = True
-
-    def do_GET(self) -> None:
-        with self.server.under_way(self.path):
-            time.sleep(self.server.delay)
-        body = self.server.bodies.get(self.path)
-        self.send_response(404 if body is None else 200)
-        for name, value in (("Content-Type", "application/json"), ("ETag", '"sample"')):
-            self.send_header(name, value)
-        self.send_header("Content-Length", str(len(body or b"")))
-        self.end_headers()
-        self.wfile.write(body or b"")
-
-    def log_message(self, *_: object) -> None:
-        """Nothing is said of a request."""
-
-
-class Origin(ThreadingHTTPServer):
-    """Counts what it is asked, and how much of it at once."""
-
-    request_queue_size = 512
+class Origin(Server):
+    """Answers each path with its document after a fixed time, and counts what it is asked, and how much at once."""
 
     def __init__(self, bodies: dict[str, bytes], delay: float) -> None:
-        super().__init__(("127.0.0.1", 0), Answering)
-        self.bodies = bodies
+        super().__init__(self._answer, bodies, time.time())
         self.delay = delay
-        self.port = self.server_port
-        self.requests: list[str] = []
         self.now = self.most = 0
         self._counting = threading.Lock()
-        threading.Thread(target=self.serve_forever, daemon=True).start()
+        self.__enter__()
 
     def forget(self) -> None:
-        self.requests.clear()
+        self.asked.clear()
         self.most = 0
 
-    @contextmanager
-    def under_way(self, path: str) -> Iterator[None]:
+    def _answer(self, client: Client) -> None:
         with self._counting:
-            self.requests.append(path)
             self.now += 1
             self.most = max(self.most, self.now)
-        yield
+        time.sleep(self.delay)
         with self._counting:
             self.now -= 1
+        status = "404 Not Found" if client.body is None else "200 OK"
+        client.answer(client.body or b"", status, Content_Type="application/json", ETag='"sample"')
 
 
 class SecureServer:
-    """nginx on the loopback, with HTTP/2 or without."""
-
     def __init__(self, folder: Path, origin: Origin) -> None:
         self.folder = folder
         authority = Authority(folder)

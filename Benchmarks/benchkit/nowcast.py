@@ -2,14 +2,14 @@
 
 import json
 from datetime import datetime, timedelta, timezone
+from itertools import product
 
-from checkkit import stamp
 from oracles import png
+from simulated.service import RAIN_STEP, rain_lists, rain_path
 
 ROOT = "/bosai/jmatile/data/nowc/"
 # The tiles of the finest zoom around 渋谷区.
 ZOOM, COLUMNS, ROWS = 10, range(908, 911), range(402, 405)
-STEP = timedelta(minutes=5)
 
 
 def newest(now: datetime) -> datetime:
@@ -21,27 +21,12 @@ def newest(now: datetime) -> datetime:
 def files(now: datetime) -> dict[str, bytes]:
     """The two lists, and the tiles of the newest picture and the twelve forecast ones."""
     base = newest(now)
-    observed = [base - STEP * back for back in range(37)]
-    ahead = [base + STEP * step for step in range(1, 13)]
-    found: dict[str, bytes] = {
-        ROOT + "targetTimes_N1.json": _list([(time, time) for time in observed]),
-        ROOT + "targetTimes_N2.json": _list([(base, time) for time in reversed(ahead)]),
-    }
-    for number, time in enumerate([base, *ahead]):
+    found = {ROOT + name: json.dumps(rows).encode() for name, rows in rain_lists(base).items()}
+    for number in range(13):
         picture = tile(number)
-        for x in COLUMNS:
-            for y in ROWS:
-                path = f"{stamp(base)}/none/{stamp(time)}/surf/hrpns/{ZOOM}/{x}/{y}.png"
-                found[ROOT + path] = picture
+        for x, y in product(COLUMNS, ROWS):
+            found[ROOT + rain_path(base, base + number * RAIN_STEP, ZOOM, x, y)] = picture
     return found
-
-
-def _list(frames: list[tuple[datetime, datetime]]) -> bytes:
-    rows = [
-        {"basetime": stamp(base), "validtime": stamp(time), "elements": ["hrpns", "hrpns_nd"]}
-        for base, time in frames
-    ]
-    return json.dumps(rows, separators=(",", ":")).encode()
 
 
 def tile(number: int = 0) -> bytes:

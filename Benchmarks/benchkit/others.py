@@ -44,6 +44,9 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
 
     archived = archive(scratch / "archive", service, ARCHIVED - 1)
     base = ["--base-url", service.base_url]
+    week = scratch / "wego.json"
+    week.write_text(json.dumps(_wego()), encoding="utf-8")
+    wego = ["wego", "-b", "json", "-l", str(week), "-f", "ascii-art-table", "-d", "3"]
     first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
         Pair(
@@ -60,7 +63,10 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
             # Nothing but the listing: no sorting, no look at a file.
             ["ls", "-f", str(scratch / "archive")], 2,
         ),
-        *_peers(program, scratch),
+        # Other weather programs ask services of their own that no server here can stand in for, so only what they do
+        # without a network is compared: wego draws a file, jma writes its help.
+        Pair("`forecast 渋谷 --source sample`", [program, "forecast", "渋谷", "--source", "sample"], "wego", wego, None),
+        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
         *(
             Pair(
                 f"`read {face}`, {work}".replace(" `", "`"), [program, "read", face, *files],
@@ -88,19 +94,6 @@ def archive(folder: Path, service: Service, files: int) -> list[str]:
     return ["--source", f"archive:{folder}", "--at", at]
 
 
-def _peers(program: str, scratch: Path) -> list[Pair]:
-    """Other weather programs. They ask services of their own that no server here can stand in for, so
-    only what they do without a network is compared: wego draws a file, jma writes its help."""
-    data = scratch / "wego.json"
-    data.write_text(json.dumps(_wego()), encoding="utf-8")
-    sample = [program, "forecast", "渋谷", "--source", "sample"]
-    wego = ["wego", "-b", "json", "-l", str(data), "-f", "ascii-art-table", "-d", "3"]
-    return [
-        Pair("`forecast 渋谷 --source sample`", sample, "wego", wego, None),
-        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
-    ]
-
-
 def _wego() -> dict[str, object]:
     """Three days as wego's backend "json" reads them."""
     start = datetime.now(JST).replace(hour=0, minute=0, second=0, microsecond=0)
@@ -123,7 +116,6 @@ def _wego() -> dict[str, object]:
 
 
 def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[Sequence[str]]:
-    """The table, medians of pairs."""
     result: list[Sequence[str]] = []
     for pair in found:
         theirs = _resolved(pair.theirs)
@@ -142,11 +134,6 @@ def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[
 
 
 def _resolved(line: list[str]) -> list[str] | None:
-    """The line with the full path of its program, or of the one behind `env`; None if it is not here."""
-    head = line[0]
-    if head == "env":
-        program = next(word for word in line[1:] if "=" not in word)
-        if shutil.which(program) is None:
-            return None
-    path = shutil.which(head)
-    return None if path is None else [path, *line[1:]]
+    """The line with the full path of its program; None if that, or the one behind `env`, is not here."""
+    program = next(word for word in line if word != "env" and "=" not in word)
+    return [shutil.which(line[0]) or line[0], *line[1:]] if shutil.which(program) else None

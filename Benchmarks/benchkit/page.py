@@ -34,7 +34,7 @@ def write(path: Path, sections: dict[str, list[str]]) -> None:
 
 def machine() -> str:
     """Cores, processor and kernel; no host name."""
-    model = re.search(r"^model name\s*:\s*(.+)$", _text("/proc/cpuinfo"), re.MULTILINE)
+    model = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.MULTILINE)
     processor = model.group(1).strip() if model else platform.machine()
     cores = len(os.sched_getaffinity(0))
     system = f"{platform.system()} {platform.release()} ({platform.machine()})"
@@ -55,19 +55,7 @@ def binary_facts(binary: Path) -> list[Sequence[str]]:
 
 def shared_libraries(binary: Path) -> int | None:
     """How many libraries the loader would bring in; None if ldd cannot say."""
-    try:
-        done = subprocess.run(["ldd", str(binary)], capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        return None
-    said = done.stdout + done.stderr
-    if "not a dynamic executable" in said or "statically linked" in said:
+    done = subprocess.run(["ldd", str(binary)], capture_output=True, text=True, check=False)
+    if re.search("not a dynamic executable|statically linked", done.stdout + done.stderr):
         return 0
-    found = [line for line in said.splitlines() if "=>" in line or line.strip().startswith("/")]
-    return len(found) if done.returncode == 0 else None
-
-
-def _text(path: str) -> str:
-    try:
-        return Path(path).read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return ""
+    return None if done.returncode else len(re.findall(r"=>|^\s*/", done.stdout, re.M))

@@ -7,6 +7,7 @@ from typing import Any
 
 from checkkit import JST, table, zulu
 from simulated.server import Client, Server
+from simulated.service import series
 
 from . import nowcast
 
@@ -40,25 +41,20 @@ class Office:
         self.weekly_stations = {row["station"]: names[row["station"]] for row in lasting}
 
 
-class Service:
+class Service(Server):
     """Serves until closed, and counts what it was asked."""
 
     def __init__(self, now: datetime | None = None) -> None:
         now = now or datetime.now(JST)
         contents = {"/bosai/tsunami/data/list.json": [], **warnings(now), **observations(now), **files(now)}
-        pictures = nowcast.files(now)
-        self.bodies = {
+        bodies = {
             path: content.encode() if isinstance(content, str) else _packed(content)
             for path, content in contents.items()
         }
-        self.bodies.update(pictures)
-        self.server = Server(_answer, self.bodies, now.timestamp()).__enter__()
-        self.requests = self.server.asked
+        super().__init__(_answer, {**bodies, **nowcast.files(now)}, now.timestamp())
         # What goes behind --base-url.
-        self.base_url = f"{self.server.address}bosai/"
-
-    def close(self) -> None:
-        self.server.__exit__()
+        self.base_url = f"{self.address}bosai/"
+        self.__enter__()
 
 
 def document(now: datetime, file: str) -> bytes:
@@ -121,43 +117,30 @@ def _short(office: Office, base: datetime, today: datetime) -> dict[str, Any]:
     return {
         "publishingOffice": "例示気象台", "reportDatetime": base.isoformat(),
         "timeSeries": [
-            _series(days, office.areas, weatherCodes="101", **words),
-            _series(blocks, office.areas, pops="10"),
-            _series(temperatures, office.stations, temps="12"),
+            series(days, office.areas, weatherCodes="101", **words),
+            series(blocks, office.areas, pops="10"),
+            series(temperatures, office.stations, temps="12"),
         ],
     }
 
 
 def _weekly(office: Office, issued: datetime, week: list[datetime]) -> dict[str, Any]:
-    days = _series(week, office.weekly, weatherCodes="201", pops="30", reliabilities="A")
+    days = series(week, office.weekly, weatherCodes="201", pops="30", reliabilities="A")
     lows = {"tempsMin": "8", "tempsMinUpper": "10", "tempsMinLower": "6"}
     highs = {"tempsMax": "15", "tempsMaxUpper": "17", "tempsMaxLower": "12"}
-    temperatures = _series(week, office.weekly_stations, **lows, **highs)
-    for series in (days, temperatures):
-        for row in series["areas"]:
-            _empty_start(row)
+    temperatures = series(week, office.weekly_stations, **lows, **highs)
+    for part in (days, temperatures):
+        # The first weekly day has only its weather, the second no reliability either.
+        for key, values in part["areas"][0].items():
+            if key not in ("area", "weatherCodes"):
+                values[0] = ""
+            if key == "reliabilities":
+                values[1] = ""
     return {
         "publishingOffice": "例示気象台", "reportDatetime": issued.isoformat(),
         "timeSeries": [days, temperatures], "tempAverage": _normals(office, "7.9", "15.8"),
         "precipAverage": _normals(office, "4.5", "22.5"),
     }
-
-
-def _series(times: list[datetime], areas: dict[str, str], **values: str) -> dict[str, Any]:
-    rows = {key: [text] * len(times) for key, text in values.items()}
-    return {
-        "timeDefines": [time.isoformat() for time in times],
-        "areas": [{"area": {"name": name, "code": code}, **rows} for code, name in areas.items()],
-    }
-
-
-def _empty_start(row: dict[str, Any]) -> None:
-    """The first weekly day has only its weather, the second no reliability either."""
-    for key, values in row.items():
-        if key not in ("area", "weatherCodes"):
-            values[0] = ""
-        if key == "reliabilities":
-            values[1] = ""
 
 
 def _normals(office: Office, low: str, high: str) -> dict[str, Any]:

@@ -38,16 +38,13 @@ def sends_half(client: Client, then: Answer) -> None:
     then(client)
 
 
-def drips_headers(client: Client) -> None:
-    for byte in client.head():
-        client.send(bytes([byte]))
-        client.wait(1)
-
-
-def drips_body(client: Client) -> None:
+@for_row
+def drips(client: Client, is_body: bool) -> None:
+    """A byte a second, of the head or of the body."""
     body = client.body or b"{}"
-    client.send(client.head(Content_Length=str(len(body))))
-    for byte in body:
+    if is_body:
+        client.send(client.head(Content_Length=str(len(body))))
+    for byte in body if is_body else client.head():
         client.send(bytes([byte]))
         client.wait(1)
 
@@ -87,20 +84,10 @@ def status(client: Client, line: str, **fields: str) -> None:
 
 
 @for_row
-def typed(client: Client, kind: str) -> None:
-    """The right body under another type."""
-    client.answer(client.body or b"", Content_Type=kind)
-
-
-@for_row
 def encoded(client: Client, charset: str) -> None:
     """The right document in another charset, which the type does not tell."""
     text = (client.body or b"").decode()
     client.answer(text.encode(charset), Content_Type="application/json")
-
-
-def broken_utf8(client: Client) -> None:
-    client.answer((client.body or b"").replace("東".encode(), b"\xed\xa0\x80\xff"))
 
 
 def with_escapes(client: Client) -> None:
@@ -137,7 +124,6 @@ def cut(body: bytes) -> bytes:
 
 
 def with_wrong_sum(body: bytes) -> bytes:
-    """The checksum at the end is wrong."""
     data = bytearray(gzip.compress(body))
     data[-6] ^= 0xFF
     return bytes(data)
@@ -149,43 +135,23 @@ def in_members(body: bytes) -> bytes:
     return gzip.compress(body[:half]) + gzip.compress(body[half:])
 
 
-def with_more(body: bytes) -> bytes:
-    return gzip.compress(body) + b"more"
-
-
 @for_row
 def begins(client: Client, head: bytes) -> None:
     """A head of our own, with the right body."""
     client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
 
 
-def endless_body(client: Client) -> None:
-    client.send(client.head())
+@for_row
+def endless(client: Client, first: bytes, again: bytes) -> None:
+    client.send(first)
     while not client.stopped.is_set():
-        client.send(b" " * 65536)
-
-
-def endless_headers(client: Client) -> None:
-    client.send(b"HTTP/1.1 200 OK\r\n")
-    while not client.stopped.is_set():
-        client.send(b"X-More: " + b"x" * 4096 + b"\r\n")
-
-
-def endless_interim(client: Client) -> None:
-    """100 Continue forever."""
-    while not client.stopped.is_set():
-        client.send(b"HTTP/1.1 100 Continue\r\n\r\n")
+        client.send(again)
 
 
 @for_row
 def redirects(client: Client, to: str, code: str = "302 Found") -> None:
     """`{path}` in the address is the path that was asked for."""
     client.answer(b"", code, Location=to.replace("{path}", client.path))
-
-
-def redirects_on(client: Client) -> None:
-    """Each answer leads to a new address of the same server."""
-    client.answer(b"", "302 Found", Location=client.path + "x")
 
 
 def redirects_with_password(client: Client) -> None:

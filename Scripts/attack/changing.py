@@ -106,7 +106,6 @@ def learn_both(stage: Stage, path: Path, is_replaced: bool, run: Callable[[], Ou
 
 @for_row
 def cached(stage: Stage, is_replaced: bool) -> None:
-    """A forecast from an entry of the cache that changes."""
     stage.learn()
     # The judge of this row knows two truths.
     stage.truth = {}
@@ -181,7 +180,6 @@ def tells_nothing(stage: Stage, is_replaced: bool) -> str | None:
 
 @for_row
 def recorded(stage: Stage, is_replaced: bool) -> None:
-    """A file of the archive is replaced by another one, or cut."""
     stage.serve()
     stage.environment["PWD"] = str(stage.home)
     path = stage.record()
@@ -190,7 +188,6 @@ def recorded(stage: Stage, is_replaced: bool) -> None:
 
 
 def kept_whole(stage: Stage) -> str | None:
-    """`record` must keep its own answer whole."""
     folder = stage.home / "kept"
     for _ in range(TURNS):
         outcome = stage.run_plainly("record", "13104", "--into", str(folder), "--json")

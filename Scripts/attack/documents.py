@@ -164,12 +164,7 @@ def play(case: Case, service: Service, binary: Path, prints: bool) -> list[str]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--seconds", type=float, default=60, help="how long (default 60)")
-    parser.add_argument("--seed", type=int, default=1, help="of all changes (default 1)")
-    parser.add_argument("--jobs", type=int, default=6, help="programs at once (default 6)")
-    parser.add_argument("--only", type=int, metavar="N", help="this case alone")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     service = Service()
     serve_more(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))

@@ -169,10 +169,6 @@ def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:
     stage.server.reply = answer
 
 
-def delete_cache(stage: Stage) -> None:
-    shutil.rmtree(stage.home / "cache", ignore_errors=True)
-
-
 def cache_to_file(stage: Stage) -> None:
     shutil.rmtree(stage.cache, ignore_errors=True)
     with suppress(OSError):
@@ -202,14 +198,8 @@ def precious(stage: Stage, is_used: bool) -> str | None:
     return None
 
 
-def open_cache(stage: Stage) -> None:
-    stage.learn()
-    stage.cache.chmod(0o777)
-
-
 @for_row
 def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
-    """Every file of the cache is damaged; the service is well."""
     stage.learn()
     for path in stage.cache.rglob("*"):
         if path.is_file():
@@ -223,44 +213,25 @@ def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]
     stage.is_broken = True
 
 
-def put(path: Path, kind: str) -> None:
-    """Something that is no ordinary file; a path is what a link leads to."""
-    if kind == "fifo":
+def put(path: Path, what: str | bytes) -> None:
+    """A content, or something that is no ordinary file; a path is what a link leads to."""
+    if isinstance(what, bytes):
+        path.write_bytes(what)
+    elif what == "fifo":
         os.mkfifo(path)
-    elif kind == "folder":
+    elif what == "folder":
         path.mkdir()
-    elif kind == "loop":
-        path.symlink_to(path)
     else:
-        path.symlink_to(kind)
+        path.symlink_to(path if what == "loop" else what)
 
 
 @for_row
-def favorites_as(stage: Stage, kind: str) -> None:
+def data_as(stage: Stage, name: str, what: str | bytes) -> None:
     favorites(stage)
-    if kind.startswith("/proc/") and not os.access(kind, os.R_OK):
-        raise Skipped(f"only root can read {kind}")
-    (stage.data / "favorites.json").unlink()
-    put(stage.data / "favorites.json", kind)
-
-
-@for_row
-def lock_as(stage: Stage, kind: str) -> None:
-    favorites(stage)
-    (stage.data / "favorites.lock").unlink()
-    put(stage.data / "favorites.lock", kind)
-
-
-def cache_with_folder(stage: Stage) -> None:
-    """A folder with the name of a stored answer."""
-    stage.learn()
-    (stage.cache / "folder.cached").mkdir()
-
-
-@for_row
-def favorites_hold(stage: Stage, content: bytes) -> None:
-    favorites(stage)
-    (stage.data / "favorites.json").write_bytes(content)
+    if isinstance(what, str) and what.startswith("/proc/") and not os.access(what, os.R_OK):
+        raise Skipped(f"only root can read {what}")
+    (stage.data / name).unlink()
+    put(stage.data / name, what)
 
 
 def put_aside(stage: Stage) -> str | None:
@@ -276,15 +247,9 @@ def unchanged(stage: Stage, content: bytes) -> str | None:
 
 
 @for_row
-def config_holds(stage: Stage, content: bytes) -> None:
+def config_as(stage: Stage, what: str | bytes) -> None:
     stage.config.mkdir(parents=True, exist_ok=True)
-    (stage.config / "config").write_bytes(content)
-
-
-@for_row
-def config_as(stage: Stage, kind: str) -> None:
-    stage.config.mkdir(parents=True, exist_ok=True)
-    put(stage.config / "config", kind)
+    put(stage.config / "config", what)
 
 
 def locked(stage: Stage) -> None:

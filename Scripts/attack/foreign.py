@@ -1,9 +1,10 @@
 """Rows of answers that are something else than their type says, or than was asked for."""
 
 from datetime import timezone
+from typing import Iterator
 
 from attack import for_row
-from attack.network import Case, with_store, without_store
+from attack.network import cases, pairs
 from attack.row import Row
 from attack.stage import Stage
 from checkkit import stamp, zulu
@@ -20,14 +21,6 @@ FEED = (
     b"<title>feed</title><updated>2026-11-21T11:01:20+09:00</updated></feed>"
 ), "application/xml"
 TABLE = "観測所番号,都道府県\n44132,東京都\n".encode("shift_jis"), "text/csv"
-# Where JSON is expected.
-FOR_JSON = (
-    ("a web page as JSON", PAGE[0], "application/json", "web page"),
-    ("a picture as JSON", PICTURE[0], "application/json", "not JSON"),
-    ("XML as JSON", FEED[0], "application/json", "not JSON"),
-    ("XML as XML", *FEED, "not JSON"),
-    ("a table as JSON", TABLE[0], "application/json", "not JSON"),
-)
 
 
 @for_row
@@ -76,7 +69,6 @@ def telegrams(stage: Stage, foreign: Foreign) -> None:
     stage.serve(answer)
 
 
-def rows() -> list[Row]:
-    cases = [Case(name, instead(body, kind), (65,), says) for name, body, kind, says in FOR_JSON]
+def rows() -> Iterator[Row]:
     # One of the answers of a forecast is something else: the rest is shown, marked.
-    return [*map(without_store, cases), *map(with_store, cases)]
+    return pairs(cases("foreign-answers", globals()))

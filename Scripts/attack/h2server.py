@@ -160,12 +160,9 @@ class Asked:
         return self.server.bodies.get(self.path)
 
     def head(self, status: int, length: "int | None" = None, *, ends: bool = False) -> None:
-        fields = [(b":status", str(status).encode())]
-        if length is not None:
-            fields.append((b"content-length", str(length).encode()))
-        block = b"".join(
-            b"\0" + bytes([len(name)]) + name + bytes([len(value)]) + value for name, value in fields
-        )
+        fields = {b":status": status} if length is None else {b":status": status, b"content-length": length}
+        texts = (text for name, value in fields.items() for text in (name, str(value).encode()))
+        block = b"".join((b"\0" if n % 2 == 0 else b"") + bytes([len(text)]) + text for n, text in enumerate(texts))
         self.connection.frame(HEADERS, END_HEADERS | (END_STREAM if ends else 0), self.stream, block)
 
     def data(self, body: bytes, *, ends: bool) -> None:
@@ -239,7 +236,8 @@ class H2Server(Server):
             head = reader.read(9)
             if len(head) < 9:
                 return
-            length, kind, flags, stream = split(head)
+            length, kind, flags = int.from_bytes(head[:3], "big"), head[3], head[4]
+            stream = int.from_bytes(head[5:], "big") & 0x7FFF_FFFF
             payload = reader.read(length)
             if kind in (SETTINGS, PING) and not flags & 1:
                 connection.frame(kind, 1, 0, payload if kind == PING else b"")
@@ -258,10 +256,3 @@ class H2Server(Server):
             self.reply(asked)  # type: ignore[arg-type]
         except (OSError, ValueError):
             pass
-
-
-def split(head: bytes) -> tuple[int, int, int, int]:
-    """Length, kind, flags and stream of a frame."""
-    return (
-        int.from_bytes(head[:3], "big"), head[3], head[4], int.from_bytes(head[5:], "big") & 0x7FFF_FFFF,
-    )  # fmt: skip

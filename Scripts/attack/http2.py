@@ -1,10 +1,11 @@
 """Rows of HTTP/2: how an answer breaks off, and connections that die or are only slow."""
 
-from typing import Callable
+from typing import Callable, Iterator
 
 from attack import for_row
-from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server
-from attack.row import FETCH, Row
+from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server  # named in tables
+from attack.network import cases, pairs
+from attack.row import Row
 from attack.stage import Stage
 from simulated.server import healthy
 
@@ -16,10 +17,6 @@ SILENCE = 3.0
 
 def well(asked: Asked) -> None:
     healthy(asked)  # type: ignore[arg-type]
-
-
-def resets(code: int) -> Answer2:
-    return lambda asked: asked.reset(code)
 
 
 @for_row
@@ -42,74 +39,26 @@ def goes_away(asked: Asked, is_taken: bool, code: int) -> None:
     asked.close()
 
 
-BROKEN: list[tuple[str, Answer2]] = [
-    ("the stream is reset", resets(INTERNAL_ERROR)),
-    ("the stream is reset for too many requests", resets(ENHANCE_YOUR_CALM)),
-    ("the stream is reset in the body", sends_half(True, resets(INTERNAL_ERROR))),
-    ("the body is shorter than was announced", is_shorter),
-    ("closed in the body", sends_half(True, Asked.close)),
-    ("closed in a body without a length", sends_half(False, Asked.close)),
-    ("GOAWAY instead of an answer", goes_away(True, NO_ERROR)),
-    ("GOAWAY with an error", goes_away(True, ENHANCE_YOUR_CALM)),
-    ("GOAWAY before each request", goes_away(False, NO_ERROR)),
-]
-
-
-def serve(stage: Stage, answer: Answer2) -> H2Server:
+def serve(stage: Stage, answer: Answer2) -> None:
     """Starts a server and names it as the address of all sources."""
     service = stage.service()
     server = H2Server(answer, service.bodies, service.now.timestamp(), stage.tls())
     stage.server = stage.stack.enter_context(server)
     stage.environment["SORAMOYO_BASE_URL"] = server.address
     stage.trust()
-    return server
 
 
-def without_store(name: str, answer: Answer2) -> Row:
-    def make(stage: Stage) -> None:
-        serve(stage, answer)
-        stage.is_broken = True
-
-    return Row(
-        f"HTTP/2, {name}; nothing stored", make, "forecast 13104", (69,), ("^soramoyo: The connection to .* broke off",),
-        hides=("Forecast for", "Tomorrow", r"\d%", r"\bNo warnings"),
-    )  # fmt: skip
+@for_row
+def served(stage: Stage, answer: Answer2) -> None:
+    serve(stage, answer)
 
 
-def with_store(name: str, answer: Answer2) -> Row:
-    def make(stage: Stage) -> None:
-        serve(stage, well)
-        stage.learn(serves=False)
-        stage.change_to(answer)  # type: ignore[arg-type]
-
-    return Row(
-        f"HTTP/2, {name}; stored data", make, "forecast 13104 --json", (0,),
-        shows=('"freshness": "(stored|stale)"',),
-    )  # fmt: skip
-
-
-# Asks for one file, and then for another that the first one names.
-TWO_FILES = "now 13104"
-
-Judge = Callable[[H2Server], str | None]
-
-
-def answering(
-    name: str, answer: Answer2, command: str, seconds: float, judge: Judge, codes: tuple[int, ...] = (0,)
-) -> Row:
+@for_row
+def seen(stage: Stage, judge: Callable[[H2Server], str | None]) -> str | None:
     """All that is asked for is answered in the end; `judge` looks at what the server saw."""
-
-    def make(stage: Stage) -> None:
-        serve(stage, answer)
-
-    def kept(stage: Stage) -> str | None:
-        assert isinstance(stage.server, H2Server)
-        wrong = judge(stage.server)
-        return f"{wrong}: {stage.server.happened}" if wrong else None
-
-    return Row(
-        f"HTTP/2, {name}", make, command, codes, hides=("[Cc]annot reach", "no connection"), seconds=seconds, kept=kept,
-    )  # fmt: skip
+    assert isinstance(stage.server, H2Server)
+    wrong = judge(stage.server)
+    return f"{wrong}: {stage.server.happened}" if wrong else None
 
 
 def dies_after_first(asked: Asked) -> None:
@@ -171,24 +120,11 @@ def second_slow(asked: Asked) -> None:
     well(asked)
 
 
-def asks_once(server: H2Server) -> str | None:
+@for_row
+def asks_at_most(server: H2Server, times: int) -> str | None:
     paths = [event.path for event in server.happened if event.path]
-    return "a slow answer over a new connection was asked for twice" if len(paths) != len(set(paths)) else None
+    return f"asked for more than {times} times" if any(paths.count(path) > times for path in paths) else None
 
 
-def asks_twice_at_most(server: H2Server) -> str | None:
-    paths = [event.path for event in server.happened if event.path]
-    return "asked for more than twice" if any(paths.count(path) > 2 for path in paths) else None
-
-
-def rows() -> list[Row]:
-    made = [without_store(*case) for case in BROKEN] + [with_store(*case) for case in BROKEN]
-    made += [
-        answering("all is well", well, "forecast 13104", 5, asks_once),
-        answering("the connection dies", dies_after_first, TWO_FILES, SILENCE + 2, asks_anew),
-        # The service does not have the forecasts of all prefectures.
-        answering("the connection dies amid requests", dies_amid, "list --weather", SILENCE + 3, asks_for_the_rest, (69,)),
-        answering("slow but living, new connection", all_slow, "forecast 13104", FETCH, asks_once),
-        answering("slow but living, used connection", second_slow, TWO_FILES, FETCH, asks_twice_at_most),
-    ]
-    return made
+def rows() -> Iterator[Row]:
+    return pairs(cases("http2-answers", globals()), serve)

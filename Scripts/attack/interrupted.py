@@ -10,20 +10,13 @@ from typing import Callable
 
 from attack import answers as a
 from attack import for_row
+from attack.limits import writes_to  # named in interrupted.tsv
 from attack.stage import Skipped, Stage
 from checkkit import Outcome, until
 from simulated.server import healthy
 
-JSON = "forecast 13104 --json"
 # A search of each of these letters alone took 30 to 50 ms.
 LETTERS = b"shibuya " * 125
-
-
-@for_row
-def messages_to(stage: Stage, path: str) -> None:
-    """Standard error cannot be written."""
-    stage.serve()
-    stage.stderr = stage.opened(path, os.O_WRONLY)
 
 
 def full_pipe(stage: Stage) -> None:
@@ -41,19 +34,14 @@ def full_pipe(stage: Stage) -> None:
     stage.beside(read)
 
 
-def stopped(stage: Stage) -> None:
+@for_row
+def stopped(stage: Stage, *keys: bytes) -> None:
     """Suspended while its request is under way, and continued two seconds later."""
-    stage.learn(is_stored=False)
-    pause(stage)
+    if keys:
+        typed(*keys)(stage)
+    else:
+        stage.learn(is_stored=False)
 
-
-def stopped_screens(stage: Stage) -> None:
-    stage.serve()
-    stage.keys = [b"j", b"k", b"q"]
-    pause(stage)
-
-
-def pause(stage: Stage) -> None:
     def work() -> None:
         process = stage.process
         if process is None or process.poll() is not None:
@@ -68,11 +56,8 @@ def pause(stage: Stage) -> None:
 @for_row
 def ignoring(stage: Stage, names: str) -> None:
     """The parent ignores these signals, and so the program does at first."""
-    shell = shutil.which("sh")
-    if shell is None:
-        raise Skipped("no shell")
     stage.serve()
-    stage.prefix = [shell, "-c", f"trap '' {names}; exec \"$@\"", "sh"]
+    stage.prefix = ["sh", "-c", f"trap '' {names}; exec \"$@\"", "sh"]
 
 
 def quota(stage: Stage) -> None:
@@ -114,7 +99,8 @@ def within(seconds: float) -> Callable[[Outcome], str | None]:
     return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
 
 
-def beside_stopped(stage: Stage, command: str = JSON) -> None:
+@for_row
+def beside_stopped(stage: Stage, command: str = "forecast 13104 --json") -> None:
     """Another process of this person was stopped (Ctrl-Z) while its requests were under way, and stays so."""
     stage.learn(is_stored=False)
     server = stage.server
@@ -127,10 +113,6 @@ def beside_stopped(stage: Stage, command: str = JSON) -> None:
     other.send_signal(signal.SIGSTOP)
     server.asked.clear()
     server.reply = healthy
-
-
-def beside_stopped_warnings(stage: Stage) -> None:
-    beside_stopped(stage, "warnings 13104")
 
 
 def hanging_host(stage: Stage) -> None:

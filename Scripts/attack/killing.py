@@ -120,14 +120,10 @@ def settings_are(*lines: str) -> Callable[[bytes], bool]:
     return lambda content: content.decode("utf-8", "replace").split("\n") == [*lines, ""]
 
 
-def is_nothing(content: bytes) -> bool:
-    return content == b""
-
-
 SHINJUKU, SAPPORO = "m:1310400", "m:0110000"
 WRITES = [
     Write(name, before.split("; ") if before else [], command, file, named(old, globals()), named(new, globals()))
-    for name, before, command, file, old, new in lines(Path(__file__))
+    for name, before, command, file, old, new in lines("killing")
 ]
 
 
@@ -167,7 +163,6 @@ class Prefixes(Killing):
 
 
 def writes(binary: Path, tally: Tally, jobs: int, step: int) -> str:
-    """All writes; returns what was done, in words."""
     if not tally.has("strace"):
         return "no kills at system calls"
     kills = [Prefixes(binary, write, tally).run_all(jobs, step)[0] for write in WRITES]
@@ -201,11 +196,12 @@ def later(bodies: Bodies) -> Bodies:
     }
 
 
-def same_days(printed: str, after: Outcome, wanted: str) -> str | None:
-    def days(text: str) -> object:
-        document = decoded_json(text)
-        return document["forecasts"][0]["days"] if isinstance(document, dict) else None
+def days(text: str) -> object:
+    document = decoded_json(text)
+    return document["forecasts"][0]["days"] if isinstance(document, dict) else None
 
+
+def same_days(printed: str, after: Outcome, wanted: str) -> str | None:
     if days(after.out) != days(wanted):
         return "another forecast"
     return None if printed == "" or days(printed) == days(wanted) else f"a part of a forecast: {printed[-80:]!r}"
@@ -223,23 +219,18 @@ def all_told(printed: str, after: Outcome, wanted: str) -> str | None:
     return f"never told: {lost}" if lost else f"invented: {more}" if more else None
 
 
-def nothing(printed: str, after: Outcome, wanted: str) -> str | None:
-    return None
-
-
+# What must hold of records is said by the files.
 FETCHES = (
     Fetch("the first forecast", "forecast 13104 --json", None, same_days),
     Fetch("a newer forecast", "forecast 13104 --json", later, same_days),
     Fetch("the first look of a watch", WATCH, None, all_told),
     Fetch("another look of a watch", WATCH, later, all_told),
-    Fetch("a first record", "record 13104 --into kept --quiet", None, nothing),
-    Fetch("another record", "record 13104 --into kept --quiet", later, nothing),
+    Fetch("a first record", "record 13104 --into kept --quiet", None, lambda *_: None),
+    Fetch("another record", "record 13104 --into kept --quiet", later, lambda *_: None),
 )
 
 
 class Fetching(Killing):
-    """All kills of one command that fetches."""
-
     def __init__(self, binary: Path, fetch: Fetch, tally: Tally, service: Service) -> None:
         super().__init__(binary, fetch.name, fetch.command, tally)
         self.fetch = fetch
@@ -355,7 +346,6 @@ def make_due(cache: Path) -> None:
 
 
 def fetches(binary: Path, tally: Tally, jobs: int, step: int) -> str:
-    """All commands; returns what was done, in words."""
     if not tally.has("strace"):
         return "no kills at system calls while fetching"
     results = []

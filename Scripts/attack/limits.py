@@ -10,13 +10,11 @@ import time
 from typing import Sequence
 
 from attack import for_row
-from attack.row import Row
 from attack.stage import NOBODY, Skipped, Stage, only_mounting
 from checkkit import Outcome, table, until
 from simulated.service import Service
 
 MEGABYTE = 1 << 20
-JSON = "forecast 13104 --json"
 
 
 @for_row
@@ -64,39 +62,6 @@ def says_why(ended: Outcome) -> str | None:
     return None
 
 
-# What needs threads, descriptors and memory, and how long it may take.
-HUNGRY = (
-    (JSON, 6.0),
-    ("forecast 13104", 6.0),
-    ("status 13104", 13.0),
-    ("status 13104 --tmux", 13.0),
-    ("watch 13104 --once", 6.0),
-    ("list --weather", 6.0),
-    ("map --show warnings", 6.0),
-    ("warnings --all", 6.0),
-)
-
-
-def scarce_rows() -> list[Row]:
-    """Each number of descriptors, threads and megabytes, for each of them and for the screens."""
-    values = [
-        *((resource.RLIMIT_NOFILE, n, 1, "descriptors", n in (6, 13, 20, 28)) for n in (*range(4, 25), 28, 32, 40, 64)),
-        *((resource.RLIMIT_NPROC, n, 1, "threads", n in (0, 4)) for n in range(6)),
-        *((resource.RLIMIT_AS, n, MEGABYTE, "MB of address space", n in (96, 144)) for n in (34, 38, *range(48, 257, 16))),
-    ]  # fmt: skip
-    made = []
-    for kind, number, unit, title, is_quick in values:
-        user = NOBODY if kind == resource.RLIMIT_NPROC else None
-        for command, seconds in HUNGRY:
-            name = f"all Japan, {number} {title}: {command}"
-            make = scarce(kind, number * unit, user)
-            # One report is sent for all offices: those it is not of say so.
-            made.append(Row(name, make, command, (0, 69, 65), seconds=seconds, is_quick=is_quick, ended=says_why))
-        make = scarce(kind, number * unit, user, KEYS)
-        made.append(Row(f"all Japan, {number} {title}: the screens", make, "", (0, 69), seconds=15.0, is_quick=is_quick))
-    return made
-
-
 @for_row
 def closed(stage: Stage, *numbers: int) -> None:
     stage.serve()
@@ -104,9 +69,9 @@ def closed(stage: Stage, *numbers: int) -> None:
 
 
 @for_row
-def writes_to(stage: Stage, path: str) -> None:
+def writes_to(stage: Stage, path: str, stream: str = "stdout") -> None:
     stage.serve()
-    stage.stdout = stage.opened(path, os.O_WRONLY)
+    setattr(stage, stream, stage.opened(path, os.O_WRONLY))
 
 
 def to_small_file(stage: Stage) -> None:
@@ -186,28 +151,3 @@ def odd_stdin(stage: Stage, kind: str) -> None:
         stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
     else:
         stage.stack.callback(os.close, far)
-
-
-def rows() -> list[Row]:
-    files, threads, memory = resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC, resource.RLIMIT_AS
-    made = [
-        Row(f"{count} descriptors: {command}", limited(files, count), command, codes)
-        for count, codes in ((80, (0,)), (16, (0, 69)), (8, (0, 69, 74)), (5, (0, 69, 74)))
-        for command in (JSON, "warnings 13104 --json", "list --weather --source sample", "favorites list")
-    ]  # fmt: skip
-    made += [
-        Row(f"{count} threads: {command}", limited(threads, count, NOBODY), command, codes, seconds=seconds)
-        for count in (1, 2, 3) for command, codes, seconds in (
-            (JSON, (0, 69), 6.0),
-            ("list --weather", (0, 69), 6.0),
-            ("status 13104 --tmux", (0, 69), 13.0),
-            ("list", (0,), 2.0),
-            ("favorites list", (0,), 2.0),
-        )
-    ]  # fmt: skip
-    made += [
-        Row(f"{size} MB of address space: {command}", limited(memory, size * MEGABYTE), command, (0, 69, 65))
-        for size in (48, 64, 96, 128, 256)
-        for command in (JSON, "list", "list --weather", "map --show warnings", "search しぶ")
-    ]  # fmt: skip
-    return made + scarce_rows()

@@ -3,9 +3,8 @@
 
 A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
 untrue and no control character is printed, what was stored is kept, and the program ends within its
-documented time (and six seconds for a busy machine). The rows are in network.py, http2.py, foreign.py,
-files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py, interrupted.py and watching.py,
-most of them in tables (.tsv) beside these; storage.py attacks what is stored.
+documented time (and six seconds for a busy machine). Most rows are in tables (.tsv) beside their modules;
+storage.py attacks what is stored.
 """
 
 import multiprocessing
@@ -14,23 +13,22 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from pathlib import Path
 from typing import Callable, NamedTuple
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
-from attack import (  # noqa: E402
-    answers, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
-    versions, watching,
-)  # fmt: skip
-from attack.row import PATIENCE, Row, faults, listed  # noqa: E402
+from attack import answers  # noqa: E402
+from attack.row import Row, faults, listed  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
 from checkkit import ROOT, command_line, compiled, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
+MODULES = "network http2 foreign files changing versions times older limits interrupted surroundings watching"
 # Rows at once on a machine that has nothing else to do.
 MOST_JOBS = 16
 
@@ -67,23 +65,13 @@ def play(row: Row, tools: Tools, patience: float) -> Verdict:
             )
 
 
-class Game:
-    """The rows, each played in one of several processes. Rows in threads of one process would wait for each
-    other: a server that gets no turn for 15 seconds is one that does not answer."""
-
-    # What the processes inherit: a row is made of functions, which cannot be sent to a process.
-    play: Callable[[int], Verdict]
-
-    @staticmethod
-    def play_number(number: int) -> Verdict:
-        return Game.play(number)
+# How a row is played, which the processes inherit: a row is made of functions, which cannot be sent to a process. Rows
+# in threads of one process would wait for each other: a server without a turn for 15 seconds is one that does not answer.
+PLAYS: list[Callable[[int], Verdict]] = []
 
 
-def warm_up() -> None:
-    """Makes once, before the processes part, what takes a while to make."""
-    for layers in (1, 2):
-        answers.bomb(layers)
-    Service()
+def play_number(number: int) -> Verdict:
+    return PLAYS[0](number)
 
 
 def jobs_here() -> int:
@@ -97,10 +85,7 @@ def jobs_here() -> int:
 
 def table() -> list[Row]:
     """All rows. Each name is there once."""
-    modules = (
-        network, http2, foreign, files, changing, versions, times, older, limits, interrupted, surroundings,
-        watching,
-    )  # fmt: skip
+    modules = [import_module(f"attack.{name}") for name in MODULES.split()]
     rows = [row for module in modules for row in listed(module)]
     rows += [row for module in modules if hasattr(module, "rows") for row in module.rows()]
     names = [row.name for row in rows]
@@ -112,16 +97,7 @@ def table() -> list[Row]:
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
-    parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
-    parser.add_argument("--jobs", type=int, help=f"rows at once (default {MOST_JOBS}, fewer on a busy machine)")
-    parser.add_argument(
-        "--patience", type=float, default=PATIENCE,
-        help=f"seconds beyond the documented time of a row, for a busy machine (default {PATIENCE:g})",
-    )  # fmt: skip
-    parser.add_argument("--messages", action="store_true", help="print what the program said")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()
@@ -143,12 +119,15 @@ def main() -> int:
                 print("       | " + verdict.message.strip().replace("\n", "\n       | "))
             verdicts.append(verdict)
 
-        warm_up()
-        Game.play = lambda number: play(rows[number], tools, options.patience)
+        # Made once, before the processes part, what takes a while to make.
+        for layers in (1, 2):
+            answers.bomb(layers)
+        Service()
+        PLAYS.append(lambda number: play(rows[number], tools, options.patience))
         jobs = options.jobs or jobs_here()
         together = [number for number, row in enumerate(rows) if not row.is_alone]
         with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
-            for verdict in pool.map(Game.play_number, together):
+            for verdict in pool.map(play_number, together):
                 note(verdict)
         for row in rows:
             if row.is_alone:

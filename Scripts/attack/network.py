@@ -2,61 +2,59 @@
 
 import socket
 import zlib  # named in network.tsv
-from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 from attack import answers as a
 from attack import for_row
 from attack.row import Row, lines, named, numbers, patience
 from attack.stage import Stage
-from checkkit import free_port
+from checkkit import free_port  # named in network.tsv
 from simulated.server import Answer, healthy
 
-JSON = "forecast 13104 --json"
-PLAIN = "forecast 13104"
 # What answers.tsv and network.tsv name, too.
 BEGUN = b"HTTP/1.1 200 OK\r\nContent-"
 NAMES = {**vars(a), "BEGUN": BEGUN}
 
 
 class Case(NamedTuple):
-    """A fault of the answer; `code` is that of a run without stored data."""
+    """A fault of the answer; `codes` are those of a run without stored data."""
 
     name: str
-    answer: Answer
-    code: tuple[int, ...]
+    answer: Any
+    codes: tuple[int, ...]
     says: str
-    seconds: float = 5.0
-    is_quick: bool = True
+    seconds: float
+    is_quick: bool
 
 
-CASES = [
-    Case(name, named(answer, NAMES), numbers(codes), says, *patience(more))
-    for name, answer, codes, says, more in lines(Path(a.__file__))
-]
+def cases(table: str, names: dict[str, Any]) -> list[Case]:
+    return [
+        Case(name, named(answer, names), numbers(codes), says, *patience(more))
+        for name, answer, codes, says, more in lines(table)
+    ]
 
 
-def without_store(case: Case) -> Row:
-    def make(stage: Stage) -> None:
-        stage.serve(case.answer)
-        stage.is_broken = True
-
-    says = (case.says,) if case.says else ()
-    return Row(
-        f"{case.name}; nothing stored", make, PLAIN, case.code, ("^soramoyo: ", *says),
-        hides=("Forecast for", "Tomorrow", r"\d%", r"\bNo warnings"), seconds=case.seconds, is_quick=case.is_quick,
-    )  # fmt: skip
+CASES = cases("answers", NAMES)
 
 
-def with_store(case: Case) -> Row:
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.change_to(case.answer)
+def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any] = Stage.serve) -> Iterator[Row]:
+    for case in cases:
 
-    return Row(
-        f"{case.name}; stored data", make, JSON, (0,), shows=('"freshness": "(stored|stale)"',),
-        seconds=case.seconds, is_quick=case.is_quick,
-    )  # fmt: skip
+        def broken(stage: Stage, case: Case = case) -> None:
+            serve(stage, case.answer)
+            stage.is_broken = True
+
+        def stored(stage: Stage, case: Case = case) -> None:
+            serve(stage, healthy)
+            stage.learn(serves=False)
+            stage.change_to(case.answer)
+
+        times = {"seconds": case.seconds, "is_quick": case.is_quick}
+        says = ("^soramoyo: ", case.says) if case.says else ("^soramoyo: ",)
+        hides = ("Forecast for", "Tomorrow", r"\d%", r"\bNo warnings")
+        yield Row(f"{case.name}; nothing stored", broken, "forecast 13104", case.codes, says, hides=hides, **times)
+        shows = ('"freshness": "(stored|stale)"',)
+        yield Row(f"{case.name}; stored data", stored, "forecast 13104 --json", (0,), shows=shows, **times)
 
 
 @for_row
@@ -66,8 +64,9 @@ def rightly(stage: Stage, answer: Answer) -> None:
     stage.server.reply = answer
 
 
-def refused(stage: Stage) -> None:
-    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{free_port()}/"
+@for_row
+def at_address(stage: Stage, address: str) -> None:
+    stage.environment["SORAMOYO_BASE_URL"] = address
 
 
 def full_backlog(stage: Stage) -> None:
@@ -80,10 +79,6 @@ def full_backlog(stage: Stage) -> None:
         filler.setblocking(False)
         filler.connect_ex(listener.getsockname())
     stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-
-
-def unknown_host(stage: Stage) -> None:
-    stage.environment["SORAMOYO_BASE_URL"] = "http://nothing.invalid/"
 
 
 def other_host(stage: Stage) -> None:
@@ -107,10 +102,6 @@ def tls_to(stage: Stage, certificate: str) -> None:
     stage.server.reply = a.redirects(there.replace("127.0.0.1", "localhost"))
 
 
-def tls_to_plain(stage: Stage) -> None:
-    tls("good", True, a.redirects("http://127.0.0.1:1{path}"))(stage)
-
-
 def plain_for_tls(stage: Stage) -> None:
     server = stage.serve()
     stage.environment["SORAMOYO_BASE_URL"] = server.address.replace("http:", "https:")
@@ -121,13 +112,10 @@ def no_authorities(stage: Stage) -> None:
     stage.environment["CURL_CA_BUNDLE"] = str(stage.home / "absent.pem")
 
 
-def escapes(stage: Stage) -> None:
-    stage.serve(a.with_escapes)
+@for_row
+def served(stage: Stage, answer: Answer) -> None:
+    stage.serve(answer)
 
 
-def hanging(stage: Stage) -> None:
-    stage.serve(a.hangs)
-
-
-def rows() -> list[Row]:
-    return [*map(without_store, CASES), *map(with_store, CASES)]
+def rows() -> Iterator[Row]:
+    return pairs(CASES)

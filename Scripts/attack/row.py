@@ -1,7 +1,7 @@
 """A row of the fault table, what must hold in it, and how it is judged."""
 
 import re
-from pathlib import Path
+from itertools import product
 from types import ModuleType
 from typing import Any, Callable, Iterator, NamedTuple
 
@@ -15,9 +15,6 @@ TRAP = re.compile(r"Fatal error|stack dump|Segmentation|\*\*\* |AddressSanitizer
 NUMBER = re.compile(r"connection error|: error \d+[;.]|\(errno\)|libcurl-errors")
 # No message repeats more than a part of what it is about.
 LONGEST = 20_000
-# A request has fifteen seconds; PATIENCE is for a busy machine.
-FETCH = 15.0
-PATIENCE = 6.0
 
 # Codes of docs/exit-codes.md that a message explains; 1 is an answer of `--exit-code`.
 FAILURES = (64, 65, 66, 69, 73, 74, 75, 78)
@@ -52,9 +49,19 @@ class Row(NamedTuple):
     is_alone: bool = False
 
 
-def lines(module: Path) -> list[list[str]]:
-    """The lines of the table beside a module."""
-    return rows(f"attack/{module.stem}.tsv")
+def lines(name: str) -> Iterator[list[str]]:
+    """The lines of a table beside this module, with as many lines for one that names lists as these have values. `each`
+    in the first cell makes a list: its name, and values, whose parts have `=` between them; `$name1` is a part."""
+    lists: dict[str, list[list[str]]] = {}
+    for head, *cells in rows(f"attack/{name}.tsv"):
+        if head == "each":
+            lists[cells[0]] = [value.split("=") for value in cells[1:] if value]
+            continue
+        line = [head, *cells]
+        used = [name for name in lists if any(f"${name}0" in cell for cell in line)]
+        for values in product(*(lists[name] for name in used)):
+            marks = {f"${name}{place}": part for name, value in zip(used, values) for place, part in enumerate(value)}
+            yield [re.sub(r"\$[a-z]+\d", lambda mark: marks[mark[0]], cell) for cell in line]
 
 
 def named(text: str, names: dict[str, Any]) -> Any:
@@ -73,15 +80,15 @@ def patience(more: str) -> tuple[float, bool]:
 
 
 def listed(module: ModuleType) -> list[Row]:
-    """The rows of the table beside a module, if there is one. Patterns of one cell have ` & ` between them."""
-    path = Path(str(module.__file__))
+    """The rows of the table beside a module. Patterns of one cell have ` & ` between them."""
+    table = module.__name__.rpartition(".")[2]
     names = {**getattr(module, "NAMES", {}), **vars(module)}
 
     def patterns(text: str) -> tuple[str, ...]:
         return tuple(text.split(" & ")) if text else ()
 
     made = []
-    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(path) if path.with_suffix(".tsv").exists() else []:
+    for name, fault, command, codes, says, shows, hides, kept, ended, more in lines(table):
         seconds, is_quick = patience(more)
         made.append(Row(
             name, named(fault, names), command, numbers(codes), patterns(says), patterns(shows), patterns(hides),

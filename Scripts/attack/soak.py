@@ -9,7 +9,6 @@ samples: what malloc has given out, in the last third, may not be more than in t
 `../shared/tools/standin-jma.py`; without it nothing is played.
 """
 
-import argparse
 import os
 import random
 import signal
@@ -20,12 +19,12 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Scripts"))
 
-from checkkit import compiled, free_port, listens, script, until  # noqa: E402
+from checkkit import command_line, compiled, free_port, listens, script, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
@@ -73,7 +72,7 @@ def grown(uses: list[Use]) -> list[str]:
 
 
 class Soak:
-    def __init__(self, options: argparse.Namespace, scratch: Path) -> None:
+    def __init__(self, options: Any, scratch: Path) -> None:
         self.options = options
         self.random = random.Random(options.seed)
         self.scratch = scratch
@@ -167,11 +166,9 @@ class Soak:
         fields = {name: value.split()[0] for name, _, value in (line.partition(":") for line in lines) if value.strip()}
         hours = (time.time() - self.start) * self.options.speed / 3600
         return Use(
-            hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024, self._used(),
+            hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024,
+            int(self.heap.read_text().split()[0]) / (1 << 20),
             len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"]))
-
-    def _used(self) -> float:
-        return int(self.heap.read_text().split()[0]) / (1 << 20)
 
     def _drain(self, seconds: float) -> bytes:
         found = self.terminal.read(seconds, seconds)
@@ -187,14 +184,8 @@ class Soak:
 
 @script
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--binary", type=Path, required=True)
-    parser.add_argument("--hours", type=float, default=8, help="of the faster clock (default 8)")
-    parser.add_argument("--speed", type=float, default=96, help="how fast it runs (default 96)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--samples", type=int, default=16, help="of memory that are printed (default 16)")
-    parser.add_argument("--standin", type=Path, default=STANDIN, help="another server")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
+    options.standin = options.standin or STANDIN
     if not options.standin.exists():
         print("skipped: ../shared/tools/standin-jma.py is not there")
         return 0

@@ -158,7 +158,6 @@ class Stage:
         self.server.moment = self.service().now.timestamp() + hours * 3600
 
     def at(self, moment: float) -> None:
-        """The clock of the program stands at this time."""
         if self.tools.clock is None:
             raise Skipped("no C compiler for the clock")
         self.environment["LD_PRELOAD"] = str(self.tools.clock)
@@ -187,12 +186,10 @@ class Stage:
 
     @property
     def hears(self) -> bool:
-        """Whether standard error of the run arrives here."""
         return self.stderr is None and 2 not in self.closed
 
     @property
     def sees(self) -> bool:
-        """The same of standard output."""
         return self.stdout is None and self.reader is None and 1 not in self.closed and not self.keys
 
     # Runs.
@@ -218,7 +215,6 @@ class Stage:
         return next((self.home / "kept" / "forecast").rglob("*.json"))
 
     def replay(self) -> Outcome:
-        """The forecast from what was recorded."""
         return self.run_plainly(
             "forecast", "13104", "--json", "--source", f"archive:{self.home / 'kept'}",
             "--at", f"{self.service().now:%Y-%m-%dT%H:%M+09:00}",
@@ -312,33 +308,21 @@ class Stage:
         self.begun.set()
         drawn = bytearray()
 
-        def press(key: bytes) -> None:
-            """Writes as much at a time as the terminal takes, and reads meanwhile: a program that is not read does
-            not read either."""
+        def look(seconds: float, key: bytes = b"") -> bool:
+            """Reads for so long, after it has written as much of the key at a time as the terminal takes: a program
+            that is not read does not read either. Whether the program has ended."""
             os.set_blocking(near, False)
-            begin, rest = time.monotonic(), memoryview(key)
-            while rest and process.poll() is None and time.monotonic() < begin + 180:
-                readable, writable, _ = select.select([near], [near], [], 0.1)
+            rest, end = memoryview(key), time.monotonic() + (180 if key else seconds)
+            while time.monotonic() < end and process.poll() is None:
+                readable, writable, _ = select.select([near], [near] if rest else [], [], 0.05)
                 try:
                     if readable:
                         drawn.extend(os.read(near, 65536))
                     if writable:
                         rest = rest[os.write(near, rest[:4096]) :]
-                except BlockingIOError:
-                    time.sleep(0.001)
+                        end = end if rest else time.monotonic() + seconds
                 except OSError:
-                    break
-            os.set_blocking(near, True)
-
-        def look(seconds: float) -> bool:
-            end = time.monotonic() + seconds
-            while time.monotonic() < end and process.poll() is None:
-                if not select.select([near], [], [], 0.05)[0]:
-                    continue
-                try:
-                    drawn.extend(os.read(near, 65536))
-                except OSError:
-                    time.sleep(0.05)
+                    time.sleep(0.01)
             return process.poll() is not None
 
         look(1)
@@ -346,8 +330,7 @@ class Stage:
         for key in self.keys:
             if process.poll() is None:
                 before = len(drawn)
-                press(key)
-                deaf = not look(0.5) and len(drawn) == before and not look(self.patience)
+                deaf = not look(0.5, key) and len(drawn) == before and not look(self.patience)
                 deaf = deaf and len(drawn) == before
         if not look(self.rest):
             process.send_signal(signal.SIGTERM)

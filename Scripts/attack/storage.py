@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import killing  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line, decoded_json, script  # noqa: E402
+from checkkit import Checker, Tally, command_line, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 KEYS = {
@@ -53,7 +53,7 @@ def cache_together(state: Checker, rng: random.Random, processes: int, rounds: i
     """Readers and writers of one cache, and some that clear it: each prints the same forecast."""
     with Service() as service:
         state.environment["SORAMOYO_BASE_URL"] = service.address
-        truth = days(state.run(*FORECAST))
+        truth = killing.days(state.run(*FORECAST).out)
         state.check(bool(truth), "cache: the service does not work")
         for number in range(rounds):
             state.run(*CLEAR)
@@ -61,7 +61,7 @@ def cache_together(state: Checker, rng: random.Random, processes: int, rounds: i
             rng.shuffle(lines)
             for line, outcome in zip(lines, state.together(lines)):
                 if state.check(outcome.code == 0, f"{number}: {line}: {outcome.trouble}") and line == FORECAST:
-                    state.check(days(outcome) == truth, f"round {number}: another forecast")
+                    state.check(killing.days(outcome.out) == truth, f"round {number}: another forecast")
 
 
 def killed(state: Checker, rng: random.Random, kills: int) -> None:
@@ -69,7 +69,7 @@ def killed(state: Checker, rng: random.Random, kills: int) -> None:
     lines = (FORECAST, CLEAR, ("config", "set", "width", "70"), ("config", "set", "lang", "ja"))
     with Service() as service:
         state.environment["SORAMOYO_BASE_URL"] = service.address
-        truth = days(state.run(*FORECAST))
+        truth = killing.days(state.run(*FORECAST).out)
         landed = 0
         for number in range(kills):
             line = rng.choice(lines)
@@ -80,25 +80,13 @@ def killed(state: Checker, rng: random.Random, kills: int) -> None:
             outcome = state.run(*FORECAST)
             title = f"kill {number + 1} of {line}"
             if state.check(outcome.code == 0, f"{title}: {outcome.trouble}"):
-                state.check(days(outcome) == truth, f"{title}: another forecast")
+                state.check(killing.days(outcome.out) == truth, f"{title}: another forecast")
         print(f"{landed} of {kills} processes were killed before they ended by themselves")
-
-
-def days(outcome: Outcome) -> object:
-    document = decoded_json(outcome.out)
-    return document["forecasts"][0]["days"] if isinstance(document, dict) else None
 
 
 @script
 def main() -> int:
-    parser = command_line(__doc__)
-    parser.add_argument("--processes", type=int, default=64, help="at once (default 64)")
-    parser.add_argument("--rounds", type=int, default=3, help="of each kind (default 3)")
-    parser.add_argument("--kills", type=int, default=1000, help="at random moments (default 1000)")
-    parser.add_argument("--step", type=int, default=1, help="of the system calls (default 1: all)")
-    parser.add_argument("--jobs", type=int, default=4, help="straces at once (default 4)")
-    parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
-    options = parser.parse_args()
+    options = command_line(__doc__).parse_args()
     tally = Tally()
     begin = time.monotonic()
     rng = random.Random(options.seed)

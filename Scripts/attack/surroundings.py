@@ -22,12 +22,6 @@ def proxy(stage: Stage, status: int, secure: bool) -> None:
     stage.environment["SORAMOYO_BASE_URL"] = f"http{'s' if secure else ''}://127.0.0.2:9/"
 
 
-def private_runtime(stage: Stage) -> Path:
-    folder = Path(stage.environment["XDG_RUNTIME_DIR"])
-    folder.chmod(0o700)
-    return folder
-
-
 @for_row
 def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> None:
     stage.learn(is_stored=False)
@@ -38,7 +32,7 @@ def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> 
     else:
         stage.cache.write_text("a file, not a folder")
     if is_private:
-        private_runtime(stage)
+        Path(stage.environment["XDG_RUNTIME_DIR"]).chmod(0o700)
 
 
 @for_row
@@ -52,7 +46,8 @@ def stored_for_login(stage: Stage, is_stored: bool) -> str | None:
     return "another user's folder was used" if stage.cache.is_dir() and any(stage.cache.iterdir()) else None
 
 
-def hanging_locks(stage: Stage) -> None:
+@for_row
+def hanging_locks(stage: Stage, is_ended: bool = False) -> None:
     """No lock is ever answered."""
     stage.learn(is_stored=False)
     library = compiled(Path(__file__).with_name("hang.c"), stage.home)
@@ -60,28 +55,19 @@ def hanging_locks(stage: Stage) -> None:
         raise Skipped("no C compiler")
     stage.environment["LD_PRELOAD"] = str(library)
 
-
-def hanging_watch(stage: Stage) -> None:
-    hanging_locks(stage)
-
     def work() -> None:
         time.sleep(1.5)
         if stage.process is not None:
             stage.process.send_signal(signal.SIGTERM)
 
-    stage.beside(work)
-
-
-def odd_home(stage: Stage) -> None:
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-        del stage.environment[name]
-    folder = os.fsencode(str(stage.home)) + b"/caf\xe9"
-    os.mkdir(folder)
-    stage.environment["HOME"] = os.fsdecode(folder)
+    if is_ended:
+        stage.beside(work)
 
 
 @for_row
-def odd_variable(stage: Stage, name: str) -> None:
+def odd_variable(stage: Stage, name: str, *without: str) -> None:
+    for other in without:
+        del stage.environment[other]
     stage.environment[name] = os.fsdecode(os.fsencode(str(stage.home)) + b"/caf\xe9")
 
 

@@ -30,30 +30,6 @@ def first_version(old: bytes) -> bytes:
     return b"soramoyo-watch\t1\n" + lines
 
 
-def half(old: bytes) -> bytes:
-    return old[: len(old) // 2]
-
-
-def without_last_line(old: bytes) -> bytes:
-    return old[: old.rindex(b"\n", 0, -1) + 1]
-
-
-def zeros(old: bytes) -> bytes:
-    return bytes(len(old))
-
-
-def nothing(old: bytes) -> bytes:
-    return b""
-
-
-def other_version(old: bytes) -> bytes:
-    return b'{"version": 9}'
-
-
-def longer(old: bytes) -> bytes:
-    return old + b" "
-
-
 def change_all(stage: Stage, paths: Iterable[Path], change: Change) -> None:
     for path in paths:
         content = path.read_bytes()
@@ -132,7 +108,7 @@ def says_nothing(ended: Outcome) -> str | None:
 @for_row
 def unreadable(stage: Stage, kind: str) -> None:
     """Something else stands where the state should be: it is named, and the watch goes on."""
-    watched(nothing)(stage)
+    watched(lambda old: b"")(stage)
     path = state_file(stage)
     path.unlink()
     if kind == "folder":

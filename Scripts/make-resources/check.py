@@ -8,12 +8,67 @@ import unicodedata
 
 import checkfacts
 import checkpacked
-from checkread import Problems, load
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-with open(os.path.join(HERE, "tables.tsv"), encoding="utf-8") as listing:
-    # How many rows and which columns; some have as many as their source.
-    LAYOUT = {name: (int(rows) if rows else None, columns) for name, rows, columns in list(csv.reader(listing, "excel-tab"))[1:]}
+
+
+def beside(name):
+    """The rows of a table beside this file."""
+    with open(os.path.join(HERE, name + ".tsv"), encoding="utf-8") as lines:
+        return list(csv.reader(lines, "excel-tab"))[1:]
+
+
+# How many rows and which columns; some have as many as their source.
+LAYOUT = {name: (int(rows) if rows else None, columns) for name, rows, columns in beside("tables")}
+
+
+class Problems:
+    """Collects what is wrong, at most a hundred."""
+
+    def __init__(self):
+        self.found = []
+
+    def unless(self, right, text):
+        if not right and len(self.found) < 100:
+            self.found.append(text)
+
+
+class Rows:
+    def __init__(self, columns, rows):
+        self.columns, self.rows = columns, rows
+        self.keys = [row[0] for row in rows]
+        self.index = {row[0]: row for row in rows}
+
+    def dicts(self):
+        return [dict(zip(self.columns, row)) for row in self.rows]
+
+    def dict(self, key):
+        return dict(zip(self.columns, self.index[key]))
+
+    def __contains__(self, key):
+        return key in self.index
+
+
+def load(folder, name, problems):
+    """A table, with the rules of the format checked."""
+    with open(os.path.join(folder, name + ".tsv"), "rb") as handle:
+        content = handle.read()
+    problems.unless(content.endswith(b"\n") and b"\r" not in content, "%s: line ends" % name)
+    lines = content[:-1].split(b"\n")
+    head = lines[0].decode("utf-8").split("\t")
+    problems.unless(head[:2] == ["#soratab 1", name], "%s: header" % name)
+    keys = [line.split(b"\t", 1)[0] for line in lines[1:]]
+    problems.unless(all(a < b for a, b in zip(keys, keys[1:])), "%s: not sorted" % name)
+    rows = []
+    for number, line in enumerate(lines[1:], 2):
+        row = line.decode("utf-8").split("\t")
+        problems.unless(len(row) == len(head) - 2, "%s:%d: number of fields" % (name, number))
+        problems.unless(row[0] != "", "%s:%d: no key" % (name, number))
+        for field in row:
+            clean = field == field.strip() and all(c >= " " and c != "\x7f" for c in field)
+            problems.unless(clean, "%s:%d: %r" % (name, number, field))
+        rows.append(row)
+    return Rows(head[2:], rows)
 
 
 def forget(folder, names):
@@ -99,18 +154,13 @@ def check_names(tables, problems):
             for text in (c["city_ja"] + c["ja"], c["city_kana"] + c["kana"],
                          c["city_en"] + c["en"], c["city_ja"][:-1] + c["ja"]):
                 finds(text, "c:" + c["code"], exact=True)
-    for key, refs, more in checkfacts.EXPECTED_NAMES:
+    for key, refs, more in beside("expected-names"):
         row = index.index.get(key)
         cells = [] if row is None else [row[1].split(","), [r for r in row[2].split(",") if r]]
         problems.unless(cells and cells[0] == refs.split(), "names: %s gives %s" % (key, cells))
         problems.unless(not cells or set(more.split()) <= set(cells[1]),
                         "names: %s lacks %s behind" % (key, more))
-    for texts in (("茅ヶ崎", "茅ケ崎", "茅が崎"), ("龍ケ崎市", "竜ヶ崎市", "龍ヶ崎市"),
-                  ("シブヤ", "しぶや", "ｼﾌﾞﾔ"), ("Shibuya-ku", "SHIBUYA KU", "ｓｈｉｂｕｙａｋｕ"),
-                  ("Tōkyō", "tokyo"), ("塩釜市", "塩竈市", "塩竃市"), ("檜原村", "桧原村"),
-                  ("梼原町", "檮原町"), ("氣仙沼市", "気仙沼市"), ("藏王町", "蔵王町"), ("龜山市", "亀山市"),
-                  ("姬路市", "姫路市"), ("讀谷村", "読谷村"), ("瑞穗町", "瑞穂町"), ("總社市", "総社市"),
-                  ("對馬市", "対馬市"), ("荘内町", "庄内町"), ("由利本庄市", "由利本荘市")):
+    for texts in beside("same-names"):
         rows = {plain(text, folds) for text in texts}
         problems.unless(len(rows) == 1 and rows <= set(index.index), "names: %s" % (texts,))
     apart = {row[0]: row[2].split(",") for row in tables["folds"].rows if row[2]}
@@ -125,6 +175,17 @@ def check_names(tables, problems):
             finds("former " + c["en"], "c:" + c["code"])
 
 
+def check_columns(tables, problems):
+    """What each column has to be like."""
+    for name, column, pattern in beside("facts"):
+        for row in tables[name].dicts():
+            if pattern.startswith("@"):
+                right = all(code in tables[pattern[1:]] for code in row[column].split(","))
+            else:
+                right = re.fullmatch(pattern, row[column])
+            problems.unless(right, "%s: %s is %r" % (name, column, row[column]))
+
+
 def check(folder):
     """All problems of the tables in a folder, as sentences; none means right."""
     problems = Problems()
@@ -136,6 +197,7 @@ def check(folder):
     if problems.found:
         return problems.found
     try:
+        check_columns(tables, problems)
         checkfacts.places(tables, problems)
         checkfacts.stations(tables, problems)
         checkfacts.codes(tables, problems)

@@ -3,21 +3,6 @@
 import re
 from datetime import date, timedelta
 
-KITA = ("c:01102 c:11102 c:15101 c:23103 c:26101 c:27127 c:27146 c:33101 c:43105 "
-        "m:1311700 m:2810900")
-EXPECTED_NAMES = (
-    # key, exact answers, some of the weaker ones
-    ("大阪", "p:27", "a:270000 m:2710000"), ("東京", "p:13", "a:130010"),
-    ("山形", "p:06", "m:0620100 m:2045000"), ("福島", "p:07", "m:0720100"),
-    ("府中市", "m:1320600 m:3420800", ""), ("伊達市", "s:01233 m:0721300", ""),
-    ("北区", KITA, "c:22135"), ("きたく", KITA, "c:22135"), ("渋谷", "m:1311300", ""),
-    ("しぶや", "m:1311300", ""), ("shibuyaku", "m:1311300", ""), ("神戸市", "c:28100", ""),
-    ("横浜", "m:1410000", "m:0240600"), ("仙台", "s:04100", ""), ("上越", "a:150030", "m:1522200"),
-    ("神戸", "c:28100", "m:2138100"), ("広島市", "c:34100", ""), ("札幌市北区", "c:01102", ""),
-    ("宮城県東部", "a:040010", ""), ("郡山市", "s:07203", ""), ("泉区", "c:04105 c:14116", ""),
-)
-KINDS = {"weather", "relation", "particle", "modifier", "time", "place", "wind", "wave"}
-
 
 def items(text):
     return text.split(",") if text else []
@@ -51,7 +36,6 @@ def places(tables, problems):
         say(p["capital_en"] in capital["en"], "prefectures: capital_en of %s" % p["ja"])
         say(in_japan(p["lat"], p["lon"]), "prefectures: place of %s" % p["ja"])
         say(500000 < int(p["population"]) < 15000000, "prefectures: population of %s" % p["ja"])
-        say(re.fullmatch(r"\d+\.\d\d", p["area_km2"]), "prefectures: size of %s" % p["ja"])
         say(items(p["forecast_files"]) == sorted(
             {offices.dict(o)["forecast_file"] for o in items(p["offices"])}),
             "prefectures: files of %s" % p["ja"])
@@ -61,9 +45,6 @@ def places(tables, problems):
                 "prefectures: the office of %s is far from its capital" % p["ja"])
     total = sum(float(p["area_km2"]) for p in prefs.dicts())
     say(372000 < total < 374000, "prefectures: total size %.0f" % total)
-    for o in offices.dicts():
-        say(o["center_code"] in tables["centers"], "offices: center of %s" % o["code"])
-        say(o["forecast_file"] in offices, "offices: file of %s" % o["code"])
     for a in areas.dicts():
         office = offices.dict(a["office"])
         say(a["forecast_file"] == office["forecast_file"], "primary-areas: file of %s" % a["code"])
@@ -71,20 +52,13 @@ def places(tables, problems):
             "primary-areas: prefecture of %s" % a["code"])
         say(towns.dict(a["representative"])["primary"] == a["code"],
             "primary-areas: representative of %s" % a["code"])
-        say(a["waves"] in ("y", "n"), "primary-areas: waves of %s" % a["code"])
-        say(re.fullmatch("[ぁ-ゖー・]+", a["kana"]), "primary-areas: kana of %s" % a["code"])
     groups = tables["groups"]
-    for g in groups.dicts():
-        say(g["primary"] in areas, "groups: %s" % g["code"])
     halls = {}
     for m in towns.dicts():
-        say(re.fullmatch(r"\d{7}", m["code"]) and m["group"] in groups, "municipality %s" % m["code"])
         say(groups.dict(m["group"])["primary"] == m["primary"], "municipality %s" % m["code"])
-        say(m["town_hall"] in ("y", ""), "municipality %s: town hall" % m["code"])
         say(bool(m["parent_ja"]) == bool(m["parent_kana"]) == bool(m["parent_en"]),
             "municipality %s: parent" % m["code"])
         say(not m["parent_ja"] or m["ja"].startswith(m["parent_ja"]), "part %s" % m["code"])
-        say(re.fullmatch("[ぁ-ゖー・]+", m["kana"]), "municipality %s: kana" % m["code"])
         say(m["town_hall"] == "y" or not m["lat"], "municipality %s: place" % m["code"])
         if m["lat"]:
             say(in_japan(m["lat"], m["lon"]), "municipality %s: place" % m["code"])
@@ -96,9 +70,7 @@ def places(tables, problems):
     kinds = {}
     for c in tables["aliases"].dicts():
         kinds[c["kind"]] = kinds.get(c["kind"], 0) + 1
-        say(re.fullmatch(r"\d{5}", c["code"]) and c["code"] not in halls, "alias %s" % c["code"])
-        say(c["targets"] != "" and all(t in towns for t in items(c["targets"])),
-            "alias %s: targets" % c["code"])
+        say(c["code"] not in halls, "alias %s" % c["code"])
         say(bool(c["city_ja"]) == (c["kind"] != "city"), "alias %s: city" % c["code"])
     listed = sum(1 for m in towns.dicts() if m["en"].endswith(" Ward"))
     say(kinds == {"ward": 154, "city": 2, "former": 6}, "aliases: %s" % kinds)
@@ -165,17 +137,12 @@ def stations(tables, problems):
         say(not s["successor_of"] or listed.dict(s["successor_of"])["successor"] == s["id"],
             "station %s: old number" % s["id"])
     for w in weekly.dicts():
-        say(w["station"] in listed and w["srf_class10"] in areas, "weekly %s" % w["code"])
-        say(w["forecast_file"] in tables["offices"] and w["key"] in tables["offices"],
-            "weekly %s: file" % w["code"])
         say(all(w["code"] in items(areas.dict(m)["weekly_candidates"]) for m in items(w["members"])),
             "weekly %s: members" % w["code"])
-        say(re.fullmatch(r"all|never|\d{4}-\d{4}", w["in_force"]), "weekly %s: season" % w["code"])
     for a in areas.dicts():
         # JMA's list also names 020000 and 070000, which no forecast ever had.
         say(set(items(a["weekly_candidates"])) <= set(weekly.keys) | {"020000", "070000"},
             "area %s: weekly" % a["code"])
-        say(all(s in listed for s in items(a["stations"])) and a["stations"], "area %s" % a["code"])
     day = date(2027, 1, 1)
     for n in range(365):
         today = (day + timedelta(days=n)).strftime("%m%d")
@@ -203,19 +170,10 @@ def stations(tables, problems):
 def codes(tables, problems):
     say = problems.unless
     for w in tables["weather-codes"].dicts():
-        say(re.fullmatch(r"[1-4]\d\d", w["code"]) and re.fullmatch(r"\d{3}", w["day_icon"])
-            and re.fullmatch(r"\d{3}", w["night_icon"]) and w["day_icon"] in tables["weather-codes"],
-            "weather code %s: icons" % w["code"])
-        say(w["group"] in ("100", "200", "300", "400"), "weather code %s: group" % w["code"])
-        say(w["link"] in ("none", "times", "brief", "later"), "weather code %s: link" % w["code"])
         say((w["link"] == "none") == (w["second"] == ""), "weather code %s: second" % w["code"])
-        say(w["ja"] and w["en"] and w["category"] and w["main"], "weather code %s" % w["code"])
         say(bool(w["day"]) == bool(w["night"]) and "sun" not in w["night"].lower(),
             "weather code %s: day and night" % w["code"])
     say(len({w["category"] for w in tables["weather-codes"].dicts()}) == 14, "weather categories")
-    for w in tables["words"].dicts():
-        say(w["role"] in KINDS and w["en"] and "(" not in w["en"], "word %s" % w["token"])
-        say(re.fullmatch(r"(\d\d-\d\d)?", w["hours"]), "word %s: hours" % w["token"])
     names = {"琵琶湖", "瀬戸内側", "内海", "淡路島南部", "海上", "山地", "山間部", "山沿い"}
     for table in ("primary-areas", "groups", "municipalities", "offices"):
         names |= {row["ja"] for row in tables[table].dicts()}
@@ -226,14 +184,8 @@ def codes(tables, problems):
         for item in items(w["by_pref"]):
             say(re.fullmatch(r"\d\d=.+", item) and item[:2] in tables["prefectures"],
                 "place word %s: %s" % (w["ja"], item))
-    for w in tables["warning-codes"].dicts():
-        say(w["class"] in ("advisory", "warning", "danger", "emergency"), "warning %s" % w["code"])
-        say(w["level"] in ("", "2", "3", "4", "5"), "warning %s: level" % w["code"])
-        say(re.fullmatch("(VPWW5[5-9]|VPWW6[01])?", w["telegram"]), "warning %s" % w["code"])
     for w in tables["quake-names"].dicts():
-        say(re.fullmatch(r"[er]:\d{3}", w["key"]), "quake name %s: key" % w["key"])
-        say(re.fullmatch(r"[A-Z][A-Za-z .,·-]+", w["en"]) and "  " not in w["en"],
-            "quake name %s: English" % w["key"])
+        say("  " not in w["en"], "quake name %s: English" % w["key"])
 
 
 def sample(name, tables, problems, snow):
@@ -281,9 +233,8 @@ def sample(name, tables, problems, snow):
         letters = {}
         for part in parts:
             letters.setdefault(part[0], []).append(part[1:])
-        ok = all(letters.get(k) == ["%02d" % n for n in range(len(letters.get(k, "")))]
-                 for k in "atwy" if True) and letters.get("0") == [""]
-        say(ok and all(letters.get(k) for k in "atwy"), "%s %s: parts" % (name, file))
+        ok = all(letters.get(k) == ["%02d" % n for n in range(len(letters.get(k, "")))] for k in "atwy")
+        say(ok and letters.get("0") == [""], "%s %s: parts" % (name, file))
     say(codes_seen <= set(tables["weather-codes"].keys), name + ": unknown weather codes")
     frozen = any(c[0] == "4" for c in codes_seen)
     say(frozen == snow, name + ": snow")
@@ -291,7 +242,7 @@ def sample(name, tables, problems, snow):
     say(re.fullmatch(r"[0-9/a-zA-C,\-:T]*", text) is not None, name + ": more than figures")
 
 
-# The numbers of people. Japan by the preliminary count of the 2020 census, as its first release has it.
+# The numbers of people.
 
 # The preliminary count of the 2020 census, as its first release has it.
 JAPAN = 126226568

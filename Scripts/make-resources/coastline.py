@@ -1,7 +1,7 @@
 """The coastline of Japan and its neighbours, simplified and packed into printable characters."""
 import math
 
-from soratab import Table
+from soratab import Table, packed_number
 
 SOURCE = "more/geo/natural_earth_10m_land_japan.json"
 
@@ -46,18 +46,11 @@ def ring(points, tolerance):
 
 
 def packed(points):
-    """Differences in steps, zigzag, five bits a character, least first; 63 is the first character.
-
-    The first point is the difference to 0. A character has 32 added while more follow.
-    """
+    """Differences in steps, zigzag; the first point is the difference to 0."""
     text, before = [], (0, 0)
     for point in points:
         for value, last in zip(point, before):
-            number = (value - last) * 2 if value >= last else (last - value) * 2 - 1
-            while number >= 32:
-                text.append(chr(63 + 32 + number % 32))
-                number //= 32
-            text.append(chr(63 + number))
+            text.append(packed_number((value - last) * 2 if value >= last else (last - value) * 2 - 1))
         before = point
     return "".join(text)
 

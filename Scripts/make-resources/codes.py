@@ -3,22 +3,6 @@ import re
 
 from soratab import Table, TableError, beside
 
-SPECIAL_PLACES = (
-    ("琵琶湖", "Lake Biwa"), ("瀬戸内側", "Seto Inland Sea side"), ("内海", "inner bay"),
-    ("淡路島南部", "southern Awaji Island"), ("海上", "at sea"), ("山地", "in the mountains"),
-    ("山間部", "in mountain valleys"), ("山沿い", "near the mountains"),
-)
-
-# Twelve rows; "." is sea. The number is the prefecture.
-TILE_ROWS = (
-    ".. .. .. .. .. .. .. .. .. .. .. .. 01", ".. .. .. .. .. .. .. .. .. .. .. .. 02",
-    ".. .. .. .. .. .. .. .. .. .. .. 05 03", ".. .. .. .. .. .. .. .. .. .. .. 06 04",
-    ".. .. .. .. .. .. .. .. .. .. .. 15 07", ".. .. .. .. .. .. .. .. 17 16 20 10 09",
-    ".. .. .. .. 32 31 28 26 18 21 19 11 08", ".. .. .. 35 34 33 27 29 25 23 22 13 12",
-    "42 41 40 .. .. .. .. 30 24 .. .. 14 ..", ".. 43 44 .. 38 37 .. .. .. .. .. .. ..",
-    "47 46 45 .. 39 36 .. .. .. .. .. .. ..",
-)
-
 
 def weather_codes(inputs):
     columns = "code day_icon night_icon category ja en group main link second day night".split()
@@ -61,7 +45,7 @@ def place_words(world):
     for level in (world.class10s, world.class15s, world.class20s, world.offices):
         for code, place in level.items():
             found.setdefault(place["name"], {}).setdefault(code[:2], place["enName"])
-    for ja, english in SPECIAL_PLACES:
+    for ja, english in beside("special-places"):
         if ja in found:
             raise TableError("%s is a listed name" % ja)
         table.add(ja, english, "")
@@ -105,7 +89,7 @@ def tiles():
     shapes = list(dict.fromkeys(line[0] for line in LAYOUT))
     table = Table("tiles", "pref col row".split() + shapes)
     found = [tile_places(name) for name in shapes]
-    for y, line in enumerate(TILE_ROWS):
+    for y, (line,) in enumerate(beside("tile-rows")):
         for x, code in enumerate(line.split(" ")):
             if code != "..":
                 table.add(code, x, y, *[[str(cell) for cell in shape[code]] for shape in found])

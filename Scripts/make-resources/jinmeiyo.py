@@ -10,14 +10,8 @@ import bz2
 import re
 import sys
 
-
-def main():
-    with bz2.open(sys.argv[1], "rt", encoding="utf-8") as lines:
-        found = re.findall(r"^U\+(\w+)\tkJinmeiyoKanji\t\d+:U\+(\w+)$", lines.read(), re.MULTILINE)
-    print("form\tusual")
-    for form, usual in found:
-        print("%s\t%s" % (chr(int(form, 16)), chr(int(usual, 16))))
-
-
-if __name__ == "__main__":
-    main()
+with bz2.open(sys.argv[1], "rt", encoding="utf-8") as lines:
+    found = re.findall(r"^U\+(\w+)\tkJinmeiyoKanji\t\d+:U\+(\w+)$", lines.read(), re.MULTILINE)
+print("form\tusual")
+for form, usual in found:
+    print("%s\t%s" % (chr(int(form, 16)), chr(int(usual, 16))))

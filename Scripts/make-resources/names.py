@@ -83,11 +83,6 @@ def add_ward(index, ref, city, ward, own=FULL):
     index.add(ref, SHORT, city_bare + ja[:-1], kana_bare + short_kana)
 
 
-def strip_prefecture(kana):
-    """おおさかふ -> おおさか."""
-    return re.sub("(けん|ふ|と)$", "", kana)
-
-
 def add_prefectures(index, table):
     for code in table.rows:
         ja, kana, english = (table.get(code, c) for c in ("ja", "kana", "en"))
@@ -127,7 +122,7 @@ def add_areas(index, table, prefectures):
             index.add(ref, SHORT, base, short, short_kana, romaji.romanise(short_kana))
         pref_ja, pref_kana, pref_en = (prefectures.get(pref, c) for c in ("ja", "kana", "en"))
         if ja == pref_ja:
-            index.add(ref, SHORT, ja[:-1], strip_prefecture(kana), pref_en)
+            index.add(ref, SHORT, ja[:-1], re.sub("(けん|ふ|と)$", "", kana), pref_en)
             continue
         tail = 0 if pref == "01" else 1
         kana_tail = 0 if pref == "01" else (2 if pref_ja[-1] == "県" else 1)

@@ -1,5 +1,6 @@
 """The normal form of search keys. docs/data.md states the same steps for other programs."""
 
+import re
 import unicodedata
 
 from soratab import TableError, beside
@@ -14,20 +15,6 @@ from soratab import TableError, beside
 APART = {"嶋": "島", "島": "嶋", "嶌": "島嶋"}
 
 
-def jinmeiyo():
-    """(form, usual) of Unihan, where the usual one is no compatibility ideograph itself."""
-    pairs = beside("jinmeiyo")
-    return [(form, usual) for form, usual in pairs if unicodedata.normalize("NFC", usual) == usual]
-
-
-def compatibility():
-    """Ideographs that Unicode has twice for the sake of other standards."""
-    for code in range(0xF900, 0xFB00):
-        usual = unicodedata.normalize("NFC", chr(code))
-        if len(usual) == 1 and usual != chr(code):
-            yield chr(code), usual
-
-
 def kanji_folds():
     """Each form and the one that stands for it, which is no form of another."""
     found = {form: usual for form, usual, _ in beside("kanji-forms")}
@@ -37,7 +24,10 @@ def kanji_folds():
             kanji = found[kanji]
         return kanji
 
-    for form, usual in jinmeiyo() + list(compatibility()):
+    # Those of Unihan whose usual form is no compatibility ideograph itself, and ideographs that Unicode has twice.
+    older = [(form, usual) for form, usual in beside("jinmeiyo") if unicodedata.normalize("NFC", usual) == usual]
+    twice = [(chr(code), unicodedata.normalize("NFC", chr(code))) for code in range(0xF900, 0xFB00)]
+    for form, usual in older + [(form, usual) for form, usual in twice if len(usual) == 1 and usual != form]:
         if form not in found and form not in APART and root(usual) != form:
             found[form] = usual
     return {form: root(form) for form in found}
@@ -100,14 +90,10 @@ def is_han(c):
     return "\u4e00" <= c <= "\u9fff" or "\u3400" <= c <= "\u4dbf" or c == "々"
 
 
-def is_space(c):
-    """Spaces of every width, and the ends of lines, as pasted text has them."""
-    return c in "\n\r\x0b\x0c\x85\xa0\xad\u1680\u180e\u2028\u2029\u202f\u205f" or "\u2000" <= c <= "\u200a"
-
-
-def is_variation(c):
-    """Variation selectors carry no meaning here."""
-    return "\ufe00" <= c <= "\ufe0f" or "\U000e0100" <= c <= "\U000e01ef"
+# Spaces of every width, the ends of lines, as pasted text has them, and what carries no meaning: variation selectors.
+LOST = re.compile(
+    "[\n\r\x0b\x0c\x85\xa0\xad\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f"
+    "\u0300-\u036f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def normalise(text):
@@ -130,7 +116,7 @@ def normalise(text):
             c = chr(ord(c) + 0x20)
         if "ァ" <= c <= "ヶ":
             c = chr(ord(c) - 0x60)
-        if c in DROPPED or is_space(c) or is_variation(c) or "\u0300" <= c <= "\u036f":
+        if c in DROPPED or LOST.match(c):
             continue
         if c in ("ゕ", "ゖ"):
             c = "か" if c == "ゕ" else "け"

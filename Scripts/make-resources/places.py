@@ -14,13 +14,6 @@ AREA_KANA = dict(beside("area-kana"))
 # the city hall (city); and the parts that a ward lies in, the one with the ward office first (ward).
 SPLITS = {(kind, code): parts.split() for kind, code, parts in beside("splits")}
 
-# class20 code -> field -> (what the input says, what is right)
-MUNICIPALITY_FIXES = {
-    "0920603": {"kana": ("にっこうしふじわら", "にっこうしふじはら")}, "1438300": {"kana": ("まなつるまち", "まなづるまち")},
-    "2210002": {"kana": ("しずおかしほうぶ", "しずおかしほくぶ")},
-    "2230400": {"enName": ("Miamiizu Town", "Minamiizu Town")},
-}
-
 # The wards of Hamamatsu since 2024-01-01; the list of municipalities still has the seven before.
 HAMAMATSU_NOW = (("22138", "中央区", "ちゅうおうく"), ("22139", "浜名区", "はまなく"), ("22140", "天竜区", "てんりゅうく"))
 HAMAMATSU_BEFORE = ("22131", "22132", "22133", "22134", "22135", "22136", "22137")
@@ -34,11 +27,10 @@ class World:
         self.centers, self.offices = tree["centers"], tree["offices"]
         self.class10s, self.class15s = tree["class10s"], tree["class15s"]
         self.class20s = tree["class20s"]
-        for code, fixes in MUNICIPALITY_FIXES.items():
-            for field, (wrong, right) in fixes.items():
-                if self.class20s[code][field] != wrong:
-                    raise TableError("the input no longer says %r for %s" % (wrong, code))
-                self.class20s[code][field] = right
+        for code, field, wrong, right in beside("fixes"):
+            if self.class20s[code][field] != wrong:
+                raise TableError("the input no longer says %r for %s" % (wrong, code))
+            self.class20s[code][field] = right
         self.halls = {}
         for row in inputs.csv("prefecture/localgovjp-utf8.csv"):
             self.halls[row["cid"].zfill(5)] = row

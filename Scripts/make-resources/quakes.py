@@ -5,18 +5,6 @@ import re
 
 from soratab import Table, TableError, beside
 
-LISTS = (
-    "jma-bosai/quake/list_20261009_trimmed.json", "more/quake/list_20260726_trimmed.json",
-    "more/quake/list_20260829_24rows.json", "more/tsunami/list_20260826.json",
-)
-DETAILS = (
-    "more/quake/20260728162848_20260728162718_VXSE51_0.json",
-    "more/quake/20260728163003_20260728162718_VXSE51_0.json",
-    "more/quake/20260728163103_20260728162718_VXSE51_0.json",
-    "more/quake/20260728163148_20260728162718_VXSE5k_1.json.gz",
-    "more/quake/20260728203023_20260728162718_VXSE61_0.json",
-)
-
 
 def spaced(text):
     """JMA's names hold double spaces."""
@@ -33,10 +21,11 @@ def quake_names(inputs):
         if found.setdefault(key, (ja, spaced(english))) != (ja, spaced(english)):
             raise TableError("%s has two names" % key)
 
-    for name in LISTS:
-        for row in inputs.json(name):
-            add("e:" + row["acd"], row["anm"], row["en_anm"])
-    for name in DETAILS:
+    for kind, name in beside("quake-files"):
+        if kind == "list":
+            for row in inputs.json(name):
+                add("e:" + row["acd"], row["anm"], row["en_anm"])
+            continue
         body = inputs.json(name)["Body"]
         area = body.get("Earthquake", {}).get("Hypocenter", {}).get("Area")
         if area:

@@ -1,16 +1,7 @@
 """Kana to romaji the way JMA writes names: Hepburn, no macrons, long o and u shortened."""
-BASE = {}
-for row, heads in {
-    "あいうえお": "a i u e o", "かきくけこ": "ka ki ku ke ko", "がぎぐげご": "ga gi gu ge go",
-    "さしすせそ": "sa shi su se so", "ざじずぜぞ": "za ji zu ze zo",
-    "たちつてと": "ta chi tsu te to", "だぢづでど": "da ji zu de do",
-    "なにぬねの": "na ni nu ne no", "はひふへほ": "ha hi fu he ho",
-    "ばびぶべぼ": "ba bi bu be bo", "ぱぴぷぺぽ": "pa pi pu pe po",
-    "まみむめも": "ma mi mu me mo", "らりるれろ": "ra ri ru re ro",
-    "やゆよ": "ya yu yo", "わゐゑを": "wa i e o", "ゔ": "vu", "ぁぃぅぇぉ": "a i u e o",
-}.items():
-    BASE.update(zip(row, heads.split()))
+from soratab import beside
 
+BASE = {kana: head for row, heads in beside("romaji") for kana, head in zip(row, heads.split())}
 YOON = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
 
 
@@ -63,6 +54,5 @@ def romanise(kana):
 
 
 def name(kana):
-    """A name: romaji with a capital letter."""
     text = romanise(kana)
     return text[:1].upper() + text[1:]

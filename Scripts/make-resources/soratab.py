@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import os
+from pathlib import Path
 
 MAGIC = "#soratab 1"
 
@@ -42,11 +43,6 @@ class Table:
 
     def get(self, key, column):
         return self.rows[key][self.columns.index(column)]
-
-    def items(self, key, column):
-        """A list field, empty list for an empty field."""
-        text = self.get(key, column)
-        return text.split(",") if text else []
 
     def column(self, column):
         """All values of one column, in key order."""
@@ -84,11 +80,15 @@ def decimal(value, places):
     return str(Decimal(str(value)).quantize(Decimal(1).scaleb(-places)))
 
 
+def packed_number(value):
+    """Five bits a character, the least first; 63 is the first character, with 32 added while more follow."""
+    return (chr(95 + value % 32) + packed_number(value // 32)) if value >= 32 else chr(63 + value)
+
+
 def beside(name):
     """The rows of a table that lies beside these modules, without its head."""
-    folder = os.path.dirname(os.path.abspath(__file__))
-    with open(path_of(folder, name), encoding="utf-8") as handle:
-        return [line.split("\t") for line in handle.read().splitlines()[1:]]
+    text = Path(__file__).with_name(name + ".tsv").read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines()[1:]]
 
 
 def path_of(folder, name):
@@ -118,17 +118,14 @@ class Inputs:
         return json.loads(gzip.decompress(content) if name.endswith(".gz") else content)
 
     def csv(self, name):
-        """A CSV file of `data` as a list of dictionaries."""
         return list(csv.DictReader(io.StringIO(self.read("data", name).decode("utf-8-sig"))))
 
     def spec(self, name):
-        """A TSV file of `specs` as a list of dictionaries."""
         lines = self.read("specs", name).decode("utf-8").rstrip("\n").split("\n")
         columns = lines[0].split("\t")
         return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
 
     def names(self, folder):
-        """The sorted file names of a folder of `data`."""
         return sorted(os.listdir(os.path.join(self.roots["data"], *folder.split("/"))))
 
     def listing(self):

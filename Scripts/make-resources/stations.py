@@ -9,7 +9,6 @@ ELEMENTS = (("high", "av_hitemp"), ("low", "av_lwtemp"), ("mean", "av_avtemp"),
 
 
 def degrees(pair):
-    """Degrees and minutes as decimal degrees with four places."""
     from decimal import Decimal
 
     return decimal(Decimal(str(pair[0])) + Decimal(str(pair[1])) / 60, 4)

@@ -5,7 +5,7 @@ import re
 from datetime import date, datetime, timedelta
 from typing import Any, Callable
 
-from checkkit import iso
+from checkkit import Comparison, iso
 from oracles.forecasts import SHORT, WEEKLY, Key, Report, midnight
 
 NO_TEXT: dict[str, Any] = {"weather": None, "wind": None, "wave": None}
@@ -17,47 +17,17 @@ FORECAST_KEYS = {
 }  # fmt: skip
 
 
-class Comparison:
-    """Collects differences and counts the values looked at."""
-
-    def __init__(self, where: str) -> None:
-        self.where = where
-        self.values = 0
-        self.differences: list[str] = []
-
-    def check(self, holds: bool, path: str, message: str) -> None:
-        """Counts one value."""
-        self.values += 1
-        if not holds:
-            self.differences.append(f"{self.where} {path}: {message}")
-
-    def same(self, path: str, expected: Any, actual: Any) -> None:
-        """Walks both sides together; keys that only the program has are left alone."""
-        if isinstance(expected, dict) and isinstance(actual, dict):
-            for key, value in expected.items():
-                if key in actual:
-                    self.same(f"{path}.{key}", value, actual[key])
-                else:
-                    self.check(False, f"{path}.{key}", "key is missing")
-        elif isinstance(expected, list) and isinstance(actual, list):
-            self.check(len(expected) == len(actual), f"{path}.count", _unlike(len(expected), len(actual)))
-            for index, (left, right) in enumerate(zip(expected, actual)):
-                self.same(f"{path}[{index}]", left, right)
-        else:
-            self.check(_equal(expected, actual), path, _unlike(expected, actual))
-
-    def forecast(self, expected: dict[str, Any], actual: dict[str, Any]) -> None:
-        """One entry of `forecasts`; days are matched by their date, never by position."""
-        missing = sorted(FORECAST_KEYS - set(actual))
-        self.check(not missing, "keys", f"missing {', '.join(missing)}")
-        issue = actual.get("nextIssue")
-        self.check(_is_time(issue), "nextIssue", f"not a time in JST: {issue!r}")
-        self.check(isinstance(actual.get("origin"), str), "origin", "not a text")
-        rows = actual.get("days") or []
-        dates = [row.get("date") for row in rows]
-        self.check(dates == list(expected["days"]), "days", _unlike(list(expected["days"]), dates))
-        joined = dict(actual, days={row.get("date"): tidy_day(row) for row in rows})
-        self.same("", expected, joined)
+def compare_forecast(result: Comparison, expected: dict[str, Any], actual: dict[str, Any]) -> None:
+    """One entry of `forecasts`; days are matched by their date, never by position."""
+    missing = sorted(FORECAST_KEYS - set(actual))
+    result.check(not missing, "keys", f"missing {', '.join(missing)}")
+    issue = actual.get("nextIssue")
+    result.check(isinstance(issue, str) and ISO_JST.fullmatch(issue) is not None, "nextIssue", f"no time: {issue!r}")
+    result.check(isinstance(actual.get("origin"), str), "origin", "not a text")
+    rows = actual.get("days") or []
+    dates = [row.get("date") for row in rows]
+    result.check(dates == list(expected["days"]), "days", f"expected {list(expected['days'])}, got {dates}")
+    result.same("", expected, dict(actual, days={row.get("date"): tidy_day(row) for row in rows}))
 
 
 def tidy_day(row: dict[str, Any]) -> dict[str, Any]:
@@ -67,21 +37,6 @@ def tidy_day(row: dict[str, Any]) -> dict[str, Any]:
     if rain.get("percent") is None and rain.get("derived") is None:
         rain = dict(rain, derived=False)
     return dict(row, text=text, rain=rain)
-
-
-def _equal(expected: Any, actual: Any) -> bool:
-    """Equal also in kind: 1 is not true, "1" is not 1, but 1 is 1.0."""
-    if isinstance(expected, bool) or isinstance(actual, bool):
-        return expected is actual
-    return expected == actual
-
-
-def _unlike(expected: Any, actual: Any) -> str:
-    return f"expected {expected!r}, got {actual!r}"
-
-
-def _is_time(value: Any) -> bool:
-    return isinstance(value, str) and ISO_JST.fullmatch(value) is not None
 
 
 # The account does not use the expected table. It trusts the program's own words about which area and
@@ -113,7 +68,8 @@ class Account:
                 continue
             self.result.check(bool(owners), _label(key), f"no area shows {value!r}")
             for owner in owners:
-                row = _row(owner, key.when.date())
+                days = {row["date"]: row for row in owner["days"]}
+                row = days.get(key.when.date().isoformat())
                 shows = self._shows_short if key.part == SHORT else self._shows_weekly
                 shown = row is not None and shows(row, key, value)
                 place = owner["place"]["code"]
@@ -159,7 +115,7 @@ class Account:
     def _trace(self, forecast: Row, row: Row) -> None:
         day = date.fromisoformat(row["date"])
         place = forecast["place"]["code"]
-        trace = _Tracer(self.result, f"{place} {day}")
+        trace = tracer(self.result, f"{place} {day}")
         weekly_area = _get(forecast, "weekly", "area", "code")
         self._trace_weather(trace, row, day, place, weekly_area)
         self._trace_rain(trace, row, day, place, weekly_area)
@@ -168,23 +124,23 @@ class Account:
         whole = None
         if day == self.report.base.date():
             whole = self.report.at(SHORT, "temps", self._station(forecast, SHORT), midnight(day))
-        trace.number("wholeDayHigh", row["wholeDayHigh"], whole)
+        trace("wholeDayHigh", row["wholeDayHigh"], whole, float)
         known = self.report.on(WEEKLY, "reliabilities", weekly_area, day)
-        trace.text("reliability", row["reliability"], known)
+        trace("reliability", row["reliability"], known)
 
-    def _trace_weather(self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str) -> None:
+    def _trace_weather(self, trace: "Trace", row: Row, day: date, place: str, weekly_area: str) -> None:
         part = _get(row, "weather", "part")
         code = place if part == SHORT else weekly_area
         known = self.report.on(part or SHORT, "weatherCodes", code, day)
-        trace.text("weather", _get(row, "weather", "code"), known)
+        trace("weather", _get(row, "weather", "code"), known)
         for field, key in TEXTS.items():
-            trace.text(f"text.{key}", row["text"][key], self.report.on(SHORT, field, place, day))
+            trace(f"text.{key}", row["text"][key], self.report.on(SHORT, field, place, day))
 
-    def _trace_rain(self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str) -> None:
+    def _trace_rain(self, trace: "Trace", row: Row, day: date, place: str, weekly_area: str) -> None:
         rain = row["rain"]
         known = {iso(when): value for when, value in self.report.stamped(SHORT, "pops", place)}
         for block in rain["blocks"]:
-            trace.number(f"rain {block['from']}", block["percent"], known.get(block["from"]))
+            trace(f"rain {block['from']}", block["percent"], known.get(block["from"]), float)
         if rain["derived"]:
             percents = [block["percent"] for block in rain["blocks"]]
             is_highest = bool(percents) and rain["percent"] == max(percents)
@@ -192,10 +148,10 @@ class Account:
             self.result.check(is_highest, f"{place} {day} rain.percent", message)
         else:
             percent = self.report.on(WEEKLY, "pops", weekly_area, day)
-            trace.number("rain.percent", rain["percent"], percent)
+            trace("rain.percent", rain["percent"], percent, float)
 
     def _trace_temperature(
-        self, trace: "_Tracer", forecast: Row, row: Row, day: date, which: str, field: str,
+        self, trace: "Trace", forecast: Row, row: Row, day: date, which: str, field: str,
         hour: int,
     ) -> None:  # fmt: skip
         value = row[which]
@@ -205,52 +161,43 @@ class Account:
         station = self._station(forecast, origin)
         if origin == SHORT:
             known = self.report.at(SHORT, "temps", station, midnight(day, hour))
-            trace.number(which, value["celsius"], known)
+            trace(which, value["celsius"], known, float)
             return
-        trace.text(f"{which}.origin", origin, WEEKLY)
+        trace(f"{which}.origin", origin, WEEKLY)
         for suffix, key in RANGE_ENDS.items():
             known = self.report.on(WEEKLY, field + suffix, station, day)
-            trace.number(f"{which}.{key}", value[key], known)
+            trace(f"{which}.{key}", value[key], known, float)
 
     def _trace_normals(self, forecast: Row) -> None:
         normals = _get(forecast, "weekly", "normals")
         station = self._station(forecast, WEEKLY)
         if normals is None:
             return
-        trace = _Tracer(self.result, f"{forecast['place']['code']} normals")
+        trace = tracer(self.result, f"{forecast['place']['code']} normals")
         for known, low, high in (
             (self.report.temperature_normals, "low", "high"), (self.report.rain_normals, "rainLower", "rainUpper"),
         ):  # fmt: skip
             own = known.get(station)
-            trace.number(low, normals[low], own and own.low)
-            trace.number(high, normals[high], own and own.high)
+            trace(low, normals[low], own and own.low, float)
+            trace(high, normals[high], own and own.high, float)
 
     @staticmethod
     def _station(forecast: Row, part: str) -> str:
         return _get(forecast, part, "station", "code") or ""
 
 
-class _Tracer:
-    """Compares what is shown with what the file has; showing nothing is never an invention."""
+Trace = Callable[..., None]
 
-    def __init__(self, result: Comparison, where: str) -> None:
-        self.result = result
-        self.where = where
 
-    def text(self, label: str, shown: str | None, known: str | None) -> None:
-        """A text as written."""
-        self._trace(label, shown, known, lambda text: text)
+def tracer(result: Comparison, where: str) -> Trace:
+    """Compares what is shown with what the file has, numbers as strings; showing nothing is never an invention."""
 
-    def number(self, label: str, shown: Any, known: Any) -> None:
-        """A number, which the file may hold as a string."""
-        self._trace(label, shown, known, float)
+    def trace(label: str, shown: Any, known: Any, read: Callable[[Any], Any] = str) -> None:
+        if shown is not None:
+            message = f"{shown!r} is invented, the file has {known!r}"
+            result.check(known is not None and shown == read(known), f"{where} {label}", message)
 
-    def _trace(self, label: str, shown: Any, known: Any, read: Callable[[Any], Any]) -> None:
-        if shown is None:
-            return
-        holds = known is not None and shown == read(known)
-        message = f"{shown!r} is invented, the file has {known!r}"
-        self.result.check(holds, f"{self.where} {label}", message)
+    return trace
 
 
 def _owner_code(forecast: Row, key: Key) -> str | None:
@@ -261,10 +208,6 @@ def _owner_code(forecast: Row, key: Key) -> str | None:
         return _get(forecast, "place", "code")
     which = "station" if key.field.startswith("temps") else "area"
     return _get(forecast, WEEKLY, which, "code")
-
-
-def _row(forecast: Row, day: date) -> Row | None:
-    return next((row for row in forecast["days"] if row["date"] == day.isoformat()), None)
 
 
 def _block(row: Row, start: datetime) -> int | None:

@@ -7,7 +7,8 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator, NamedTuple
 
-from checkkit import JST, iso, moment
+from checkkit import JST, iso, kilometers, moment, position, table
+from oracles.observations import load_stations
 
 SHORT, WEEKLY = "short", "weekly"
 NOTHING = ("", "-")
@@ -41,7 +42,8 @@ class Normals(NamedTuple):
 class Report:
     """A file with its short and, as a rule, its weekly part. Empty strings are no figures."""
 
-    def __init__(self, parts: list[dict[str, Any]]) -> None:
+    def __init__(self, path: Path) -> None:
+        parts: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
         short = parts[0]
         weekly = parts[1] if len(parts) > 1 else None
         self.figures: dict[Key, str] = {}
@@ -90,10 +92,6 @@ class Report:
                 yield when, value
 
 
-def load_report(path: Path) -> Report:
-    return Report(json.loads(path.read_text(encoding="utf-8")))
-
-
 def midnight(day: date, hour: int = 0) -> datetime:
     """A full hour of a day in Japan."""
     return datetime(day.year, day.month, day.day, hour, tzinfo=JST)
@@ -104,16 +102,11 @@ def _issue(part: dict[str, Any]) -> Issue:
 
 
 def _normals(content: dict[str, Any] | None) -> dict[str, Normals]:
-    if not content:
-        return {}
-    return {
-        row["area"]["code"]: Normals(_number(row.get("min")), _number(row.get("max")))
-        for row in content["areas"]
-    }
+    def number(text: str | None) -> float | None:
+        return float(text) if text not in (None, *NOTHING) else None
 
-
-def _number(text: str | None) -> float | None:
-    return float(text) if text not in (None, *NOTHING) else None
+    rows = content["areas"] if content else []
+    return {row["area"]["code"]: Normals(number(row.get("min")), number(row.get("max"))) for row in rows}
 
 
 # The facts that are not in a forecast file: areas, their stations, names, weather codes.
@@ -123,19 +116,17 @@ class Tables:
     """Everything the rules need besides the report itself: rows of the specification, names of the collected data."""
 
     def __init__(self, specs: Path, data: Path) -> None:
-        self.areas = {row["class10"]: row for row in _rows(specs / "areas-class10.tsv")}
-        self.weekly = {row["weekly_code"]: row for row in _rows(specs / "weekly-areas.tsv")}
-        weather = _rows(specs / "weather-codes.tsv")
+        self.areas = {row["class10"]: row for row in spec_rows(specs / "areas-class10.tsv")}
+        self.weekly = {row["weekly_code"]: row for row in spec_rows(specs / "weekly-areas.tsv")}
+        weather = spec_rows(specs / "weather-codes.tsv")
         self.weather = {row["code"]: {key: row[key] for key in ("ja", "en", "category")} for row in weather}
-        path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-        entries = json.loads(path.read_text(encoding="utf-8"))
-        self.station_names = {code: entry["kjName"] for code, entry in entries.items()}
+        self.stations = load_stations(data)
 
     def codes(self, area: str, column: str) -> list[str]:
         return [code for code in self.areas[area][column].split(",") if code]
 
 
-def _rows(path: Path) -> list[dict[str, str]]:
+def spec_rows(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
@@ -146,7 +137,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 def short_station(report: Report, tables: Tables, area: str) -> str | None:
     """Per candidate: its id, then its name under another id; only then the next candidate."""
     candidates = tables.codes(area, "all_temp_stations")
-    names = tables.station_names
+    names = {code: station.name for code, station in tables.stations.items()}
     found = (_by_code_or_name(report, SHORT, "temps", code, names.get(code)) for code in candidates)
     return next((code for code in found if code is not None), None)
 
@@ -170,6 +161,21 @@ def _by_code_or_name(report: Report, part: str, field: str, code: str, name: str
     return code if code in present else next(named, None)
 
 
+def nearest(report: Report, tables: Tables) -> Iterator[tuple[str, list[str]]]:
+    """Each municipality with its hall on its own ground, and the nearest station of its area that the report has;
+    several where two are as near."""
+    present, areas = report.codes(SHORT, "temps"), report.codes(SHORT, "weatherCodes")
+    for row in table("municipalities"):
+        if row["town_hall"] != "y" or row["primary"] not in tables.areas:
+            continue
+        own = tables.codes(row["primary"], "all_temp_stations")
+        known = [code for code in own if code in present and code in tables.stations]
+        near = {code: kilometers(position(row), tables.stations[code].point) for code in known}
+        if near and row["primary"] in areas:
+            least = min(near.values())
+            yield row["code"], [code for code, far in near.items() if far < least + 0.1]
+
+
 # The day table that the rules give, in the shape of the program's JSON.
 
 BLOCK = timedelta(hours=6)
@@ -177,8 +183,6 @@ STALE_AFTER = timedelta(hours=24)
 
 
 class Expectation:
-    """What must be said about one area at one moment."""
-
     def __init__(self, report: Report, tables: Tables, area: str, now: datetime) -> None:
         self.report = report
         self.tables = tables
@@ -234,14 +238,11 @@ class Expectation:
 
     def _normals(self) -> dict[str, float | None] | None:
         station = self.weekly_station or ""
-        temperature, rain = (own.get(station) for own in (self.report.temperature_normals, self.report.rain_normals))
-        if temperature is None and rain is None:
+        known = [own.get(station) for own in (self.report.temperature_normals, self.report.rain_normals)]
+        if known == [None, None]:
             return None
-        return {
-            "low": temperature.low if temperature else None,
-            "high": temperature.high if temperature else None,
-            "rainLower": rain.low if rain else None, "rainUpper": rain.high if rain else None,
-        }
+        figures = [figure for own in known for figure in own or (None, None)]
+        return dict(zip(("low", "high", "rainLower", "rainUpper"), figures))
 
     def _dates(self) -> list[date]:
         found: set[date] = set()
@@ -253,7 +254,8 @@ class Expectation:
     def _day(self, day: date) -> dict[str, Any]:
         return {
             "date": day.isoformat(), "tonight": self._tonight(day), "weather": self._weather(day),
-            "text": self._text(day), "rain": self._rain(day), "high": self._high(day),
+            "text": self._text(day), "rain": self._rain(day),
+            "high": self._short_temperature(midnight(day, 9)) or self._week_temperature(day, "tempsMax"),
             "low": self._low(day), "wholeDayHigh": self._whole_day_high(day),
             "reliability": self._week(day, "reliabilities"),
         }
@@ -284,9 +286,6 @@ class Expectation:
             highest = max(block["percent"] for block in blocks)
             return {"percent": highest, "derived": True, "blocks": blocks}
         return {"percent": _whole(self._week(day, "pops")), "derived": False, "blocks": []}
-
-    def _high(self, day: date) -> dict[str, Any] | None:
-        return self._short_temperature(midnight(day, 9)) or self._week_temperature(day, "tempsMax")
 
     def _low(self, day: date) -> dict[str, Any] | None:
         if day <= self.report.base.date():

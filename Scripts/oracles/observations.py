@@ -5,31 +5,14 @@ import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Iterable, NamedTuple
 
-from checkkit import JST, kilometers, position, table
+from checkkit import JST, kilometers, moment, position, rows, table
 
 # field: (element, unit, least, most)
 FIELDS = {
-    "temp": ("temperature", "C", -60, 60),
-    "humidity": ("humidity", "%", 0, 100),
-    "pressure": ("stationPressure", "hPa", 400, 1100),
-    "normalPressure": ("seaLevelPressure", "hPa", 800, 1100),
-    "wind": ("windSpeed", "m/s", 0, 150),
-    "windDirection": ("windDirection", "1/16", 0, 16),
-    "precipitation10m": ("rain10Minutes", "mm", 0, 200),
-    "precipitation1h": ("rain1Hour", "mm", 0, 500),
-    "precipitation3h": ("rain3Hours", "mm", 0, 1500),
-    "precipitation24h": ("rain24Hours", "mm", 0, 5000),
-    "sun10m": ("sunshine10Minutes", "min", 0, 10),
-    "sun1h": ("sunshine1Hour", "h", 0, 1),
-    "snow": ("snowDepth", "cm", 0, 2000),
-    "snow1h": ("snow1Hour", "cm", 0, 2000),
-    "snow6h": ("snow6Hours", "cm", 0, 2000),
-    "snow12h": ("snow12Hours", "cm", 0, 2000),
-    "snow24h": ("snow24Hours", "cm", 0, 2000),
-    "visibility": ("visibility", "m", 0, 200_000),
-    "weather": ("weather", "code", 0, 99),
+    field: (element, unit, float(least), float(most))
+    for field, element, unit, least, most in rows("tables/observations.tsv")
 }
 ELEMENTS = {element: (field, unit) for field, (element, unit, _, _) in FIELDS.items()}
 QUALITIES = {
@@ -45,13 +28,10 @@ class Reading(NamedTuple):
     quality: str
 
 
-NOT_REPORTED = Reading(None, "notReported")
-
-
 def reading(field: str, pair: list[Any] | None) -> Reading:
     """What `[value, flag]` of a field means."""
     if pair is None:
-        return NOT_REPORTED
+        return Reading(None, "notReported")
     value, flag = pair
     quality = QUALITIES.get(flag, "unknownFlag")
     if quality not in ("normal", "nearlyNormal"):
@@ -65,8 +45,6 @@ def reading(field: str, pair: list[Any] | None) -> Reading:
 
 
 class Archive:
-    """All maps and files of stations of one folder."""
-
     def __init__(self, map_path: Path, time: datetime, points: dict[str, list[Path]]) -> None:
         self.map: dict[str, dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
         self.time = time
@@ -75,13 +53,11 @@ class Archive:
             moments: dict[datetime, dict[str, Any]] = {}
             for path in paths:
                 for key, fields in json.loads(path.read_text(encoding="utf-8")).items():
-                    when = datetime.strptime(key, "%Y%m%d%H%M%S").replace(tzinfo=JST)
-                    moments[when] = fields
+                    moments[moment(key)] = fields
             self.points[code] = moments
 
     def now(self, code: str, element: str) -> Reading:
-        field = ELEMENTS[element][0]
-        return reading(field, self.map.get(code, {}).get(field))
+        return _of(self.map.get(code, {}), element)
 
     def moments(self, code: str, bucket: datetime) -> dict[datetime, dict[str, Any]]:
         """What a station reported in the three hours from `bucket`, up to the map's time."""
@@ -92,7 +68,6 @@ class Archive:
         }
 
     def bucket(self) -> datetime:
-        """When the newest three hours began."""
         return self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
 
 
@@ -176,64 +151,44 @@ class Place(NamedTuple):
     own: str | None
 
 
-class Places:
+def all_places(stations: dict[str, Station]) -> list[Place]:
     """All municipalities, primary areas and prefectures, with their vantage points."""
+    areas = {row["code"]: row["stations"].split(",") for row in table("primary-areas")}
 
-    def __init__(self, stations: dict[str, Station]) -> None:
-        self.stations = stations
-        self.areas = {row["code"]: row for row in table("primary-areas")}
-        self.all: list[Place] = []
-        for row in table("municipalities"):
-            self.all.append(self._municipality(row))
-        for code in self.areas:
-            self.all.append(self._at_station(f"a:{code}", self._of_area(code)))
-        for row in table("prefectures"):
-            self.all.append(self._at_station(f"p:{row['code']}", self._of_area(row["capital_primary"])))
+    def at_station(place: str, code: str) -> Place:
+        return Place(place, stations[code].point, code)
 
-    def _municipality(self, row: dict[str, str]) -> Place:
+    def of_area(area: str) -> str:
+        return next(code for code in areas[area] if code in stations)
+
+    found = []
+    for row in table("municipalities"):
         code = row["code"]
         if code in OFFICE_ELSEWHERE or not row["lat"]:
-            own = OFFICE_ELSEWHERE.get(code) or self._of_area(row["primary"])
-            return self._at_station(f"m:{code}", own)
-        return Place(f"m:{code}", position(row), None)
-
-    def _at_station(self, place: str, code: str) -> Place:
-        return Place(place, self.stations[code].point, code)
-
-    def _of_area(self, area: str) -> str:
-        codes = self.areas[area]["stations"].split(",")
-        return next(code for code in codes if code in self.stations)
+            found.append(at_station(f"m:{code}", OFFICE_ELSEWHERE.get(code) or of_area(row["primary"])))
+        else:
+            found.append(Place(f"m:{code}", position(row), None))
+    found += [at_station(f"a:{code}", of_area(code)) for code in areas]
+    return found + [at_station(f"p:{row['code']}", of_area(row["capital_primary"])) for row in table("prefectures")]
 
 
-class Neighbours:
-    def __init__(self, stations: dict[str, Station]) -> None:
-        self.stations = list(stations.values())
-
-    def around(self, place: Place) -> list[Near]:
-        """Nearest first, within the widest reach."""
-        found = []
-        for station in self.stations:
-            if station.code == place.own:
-                found.append(Near(station, None))
-                continue
-            if station.altitude is not None and station.altitude > HIGHEST:
-                continue
-            if abs(station.point[0] - place.point[0]) > 1:
-                continue
+def around(stations: Iterable[Station], place: Place) -> list[Near]:
+    """Nearest first, within the widest reach."""
+    found = []
+    for station in stations:
+        if station.code == place.own:
+            found.append(Near(station, None))
+        elif (station.altitude or 0) <= HIGHEST and abs(station.point[0] - place.point[0]) <= 1:
             distance = kilometers(place.point, station.point)
             if distance <= 75:
                 found.append(Near(station, distance))
-        return sorted(found, key=lambda near: (near.kilometers or -1.0, near.station.code))
+    return sorted(found, key=lambda near: (near.kilometers or -1.0, near.station.code))
 
-    @staticmethod
-    def candidates(around: list[Near], measurement: str) -> list[Near]:
-        """Those within reach that have the instrument."""
-        digit, reach, _ = MEASUREMENTS[measurement]
-        return [
-            near
-            for near in around
-            if near.station.elems[digit] != "0" and (near.kilometers or 0.0) <= reach
-        ]
+
+def candidates(near_by: list[Near], measurement: str) -> list[Near]:
+    """Those within reach that have the instrument."""
+    digit, reach, _ = MEASUREMENTS[measurement]
+    return [near for near in near_by if near.station.elems[digit] != "0" and (near.kilometers or 0.0) <= reach]
 
 
 # What has to be shown for a place.
@@ -251,30 +206,23 @@ class Figure(NamedTuple):
 
 
 class Expected:
-    """Values, gaps and extremes of one place."""
-
-    def __init__(self, place: Place, neighbours: Neighbours, archive: Archive) -> None:
+    def __init__(self, place: Place, stations: Iterable[Station], archive: Archive) -> None:
         self.archive = archive
         self.figures: dict[str, Figure] = {}
         self.gaps: dict[str, tuple[Near | None, str]] = {}
         self.passed: dict[str, list[tuple[str, str]]] = {}
         self._asked: list[str] = []
-        around = neighbours.around(place)
+        near_by = around(stations, place)
         for measurement in MEASUREMENTS:
-            self._choose(measurement, neighbours.candidates(around, measurement))
-        thermometers = neighbours.candidates(around, "temperature")
-        self.main = self._main(thermometers)
+            self._choose(measurement, candidates(near_by, measurement))
+        thermometers = candidates(near_by, "temperature")
+        warm = (near for near in thermometers if archive.now(near.station.code, "temperature").value is not None)
+        self.main = next(warm, thermometers[0] if thermometers else None)
         self._step_back()
         temperature = self.figures.get("temperature")
         self.temperature_station = temperature.near if temperature else self.main
         wind = self.figures.get("windSpeed")
         self.wind_station = wind.near if wind else None
-
-    def _main(self, thermometers: list[Near]) -> Near | None:
-        for near in thermometers:
-            if self.archive.now(near.station.code, "temperature").value is not None:
-                return near
-        return thermometers[0] if thermometers else None
 
     def _choose(self, measurement: str, candidates: list[Near]) -> None:
         elements = MEASUREMENTS[measurement][2]
@@ -336,11 +284,7 @@ class Expected:
         last = max(of_today)
         fields = of_today[last]
         found: dict[str, Any] = {"asOf": last}
-        for name, field, like in (
-            ("high", "maxTemp", "temp"),
-            ("low", "minTemp", "temp"),
-            ("gust", "gust", "wind"),
-        ):
+        for name, field, like in (("high", "maxTemp", "temp"), ("low", "minTemp", "temp"), ("gust", "gust", "wind")):
             value = reading(like, fields.get(field))
             reached = japan_clock(fields.get(f"{field}Time"), day)
             if value.value is not None and (reached is None or reached <= last):
@@ -353,4 +297,4 @@ class Expected:
 
 def _of(fields: dict[str, Any], element: str) -> Reading:
     field = ELEMENTS[element][0]
-    return reading(field, fields[field]) if field in fields else NOT_REPORTED
+    return reading(field, fields.get(field))

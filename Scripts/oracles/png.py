@@ -24,14 +24,8 @@ class Picture(NamedTuple):
 
 
 def predicted(kind: int, left: int, up: int, corner: int) -> int:
-    if kind == 0:
-        return 0
-    if kind == 1:
-        return left
-    if kind == 2:
-        return up
-    if kind == 3:
-        return (left + up) // 2
+    if kind < 4:
+        return (0, left, up, (left + up) // 2)[kind]
     estimate = left + up - corner
     return min((left, up, corner), key=lambda value: abs(estimate - value))
 

@@ -1,10 +1,8 @@
-"""Compares documents of telegrams both ways, keeps books of what a file says, and checks what a person
-reads of it."""
+"""Keeps books of what the file of a telegram says, and checks what a person reads of it."""
 
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from collections import Counter
 from typing import Any, Iterator
 
 from oracles.telegrams import attribute, child, child_text, cleaned, local, moment, own_text
@@ -16,41 +14,10 @@ FIGURES = {"Magnitude"}
 LISTS = {"PublishingOffice"}
 
 
-class Comparison:
-    """Collects differences and counts the values looked at."""
-
-    def __init__(self) -> None:
-        self.values = 0
-        self.differences: list[str] = []
-
-    def same(self, path: str, expected: Any, actual: Any) -> None:
-        """Walks both sides together. Nothing may be on one side only."""
-        if isinstance(expected, dict) and isinstance(actual, dict):
-            for key in sorted(expected.keys() | actual.keys()):
-                if key not in expected or key not in actual:
-                    side = "not expected" if key in actual else "missing"
-                    self.differences.append(f"{path}.{key}: {side}")
-                    continue
-                self.same(f"{path}.{key}", expected[key], actual[key])
-        elif isinstance(expected, list) and isinstance(actual, list):
-            if len(expected) != len(actual):
-                self.differences.append(
-                    f"{path}: expected {len(expected)} entries, got {len(actual)}"
-                )
-            for index, (left, right) in enumerate(zip(expected, actual)):
-                self.same(f"{path}[{index}]", left, right)
-        else:
-            self.values += 1
-            alike = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
-            if not alike:
-                self.differences.append(f"{path}: expected {expected!r}, got {actual!r}")
-
-
 def lost(root: ET.Element, document: Any) -> list[str]:
     """What a telegram says that is nowhere in its document, however it may be arranged there."""
-    said = Counter(facts(root))
-    said.subtract(Counter(answers(document)))
-    return sorted(fact for fact, count in said.items() if count > 0 and not shared(fact, document))
+    # What is said once for many in either place is there at all.
+    return sorted(set(facts(root)) - set(answers(document)))
 
 
 def facts(root: ET.Element) -> Iterator[str]:
@@ -79,11 +46,6 @@ def answers(value: Any) -> Iterator[str]:
             yield from answers(inner)
     elif isinstance(value, str):
         yield value
-
-
-def shared(fact: str, document: Any) -> bool:
-    """Said once for many in either place: then it is enough that it is there at all."""
-    return any(fact == answer for answer in answers(document))
 
 
 # Parts that the program has forms of its own for; their labels are not the types.

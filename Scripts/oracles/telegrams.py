@@ -5,9 +5,9 @@ import re
 import unicodedata
 import xml.etree.ElementTree as ET
 from datetime import datetime
-from typing import Any, Iterable
+from typing import Any, Callable, Iterable
 
-from checkkit import JST
+from checkkit import JST, rows
 
 Json = dict[str, Any]
 FIGURE = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)")
@@ -61,7 +61,6 @@ def children(element: ET.Element | None, name: str) -> list[ET.Element]:
 
 
 def child_text(element: ET.Element | None, name: str) -> str | None:
-    """The text of the first child of a name."""
     return own_text(child(element, name))
 
 
@@ -104,8 +103,6 @@ def figure(text: str | None) -> float | None:
 
 
 class Reading:
-    """Collects the values below one element."""
-
     def __init__(self, times: dict[str, str | None]) -> None:
         self.times = times
         self.groups = 0
@@ -152,7 +149,6 @@ class Reading:
         self.walk(element, place=inside)
 
     def value(self, element: ET.Element, here: Json, text: str | None, code: str | None) -> Json:
-        """One value with all that stands beside it."""
         time_id = attribute(element, "refID") or here["timeId"]
         more = {
             name.rpartition("}")[2]: cleaned(text)
@@ -180,47 +176,73 @@ def values(
     return [] if element is None else Reading(times or {}).walk(element, skip, once=once)
 
 
-# Telegrams.
+# Shapes: what telegrams.tsv says of the members of each.
 
+Times = dict[str, str | None]
+SHAPES: dict[str, list[list[str]]] = {}
+for shape, *member in rows("oracles/telegrams.tsv"):
+    SHAPES.setdefault(shape, []).append(member)
 STATUS = {"通常": "normal", "訓練": "training", "試験": "test"}
 INFO_TYPE = {"発表": "issued", "訂正": "corrected", "取消": "cancelled", "遅延": "delayed"}
+# What a text, the first of some elements that has one, becomes.
+READINGS: dict[str, Callable[[str | None], Any]] = {
+    "text": lambda text: text, "name": lambda text: text or "", "list": lambda text: (text or "").split(),
+    "status": lambda text: STATUS.get(text or "", "other"),
+    "info_type": lambda text: INFO_TYPE.get(text or "", "other"),
+    "time": lambda text: moment(text), "duration": lambda text: duration(text),
+}
+
+
+def read(shape: str, element: ET.Element | None, times: Times | None = None) -> Any:
+    """An element as a shape of the table, or as the function of that name has it."""
+    if shape not in SHAPES:
+        return globals()[shape](element, times)
+    made: Json = {}
+    handled: set[str] = set()
+    for name, how, names in SHAPES[shape]:
+        what, _, inner = how.partition(":")
+        paths = names.split()
+        if what == "others":
+            # Of the elements that are named here only the first was read above.
+            made[name] = values(element, handled - set(paths), times, paths)
+            continue
+        handled |= {path.partition("/")[0] for path in paths}
+        found = [at(element, path) for path in paths]
+        if what in READINGS:
+            made[name] = READINGS[what](next(filter(None, map(own_text, found)), None))
+        elif what == "one":
+            made[name] = None if found[0] is None else read(inner, found[0], times)
+        elif what == "all":
+            inside = () if element is None else element
+            made[name] = [read(inner, one, times) for one in inside if local(one) in paths]
+        else:
+            made[name] = {
+                "of": lambda: read(inner, found[0], times), "element": lambda: read(inner, element, times),
+                "always": lambda: inner, "local": lambda: local(element),
+                "attribute": lambda: attribute(element, paths[0]), "notes": lambda: notes(element, paths[0]),
+            }[what]()
+    return made
+
+
+def at(element: ET.Element | None, path: str) -> ET.Element | None:
+    for name in path.split("/"):
+        element = child(element, name)
+    return element
+
+
+# Telegrams.
+
 TYPE = re.compile(r"(?:^|_)(V[A-Z]{3}(?:[0-9i]{2}))(?:_|\.|$)")
-Times = dict[str, str | None]
 
 
 def telegram(root: ET.Element, file_name: str) -> Json:
-    control, head, body = (child(root, name) for name in ("Control", "Head", "Body"))
-    status = child_text(control, "Status")
-    info_type = child_text(head, "InfoType")
+    control, head = read("control", child(root, "Control")), read("head", child(root, "Head"))
+    body = child(root, "Body")
     found = TYPE.search(file_name)
     return {
         "kind": "telegram", "type": found.group(1) if found else None,
-        "inForce": status == "通常" and info_type != "取消",
-        "control": {
-            **texts(control, "Title", "EditorialOffice"),
-            "time": moment(child_text(control, "DateTime")),
-            "status": STATUS.get(status or "", "other"), "statusText": status,
-            "publishingOffices": (child_text(control, "PublishingOffice") or "").split(),
-        },
-        "head": {
-            **texts(head, "Title", "Serial", "InfoKind", "InfoKindVersion"),
-            "reportTime": moment(child_text(head, "ReportDateTime")),
-            "targetTime": moment(child_text(head, "TargetDateTime")),
-            "targetDubious": child_text(head, "TargetDTDubious"),
-            "targetDuration": duration(child_text(head, "TargetDuration")),
-            "validTime": moment(child_text(head, "ValidDateTime")),
-            "eventId": child_text(head, "EventID"),
-            "infoType": INFO_TYPE.get(info_type or "", "other"), "infoTypeText": info_type,
-            "headline": headline(child(head, "Headline")),
-        },
+        "inForce": control["statusText"] == "通常" and head["infoTypeText"] != "取消", "control": control, "head": head,
         "parts": [part for element in (body if body is not None else []) for part in parts(element)],
-    }
-
-
-def headline(element: ET.Element | None) -> Json:
-    return {
-        "text": child_text(element, "Text"),
-        "information": [items(inner) for inner in children(element, "Information")],
     }
 
 
@@ -232,15 +254,11 @@ def parts(element: ET.Element) -> list[Json]:
     """What one child of the body becomes."""
     name = local(element)
     if name in ("Warning", "VolcanoInfo"):
-        return [{"part": "items", **items(element)}]
-    if name == "MeteorologicalInfos":
-        return [series(element)]
-    if name == "Earthquake":
-        return [earthquake(element)]
+        return [{"part": "items", **read("items", element)}]
+    if name in ("MeteorologicalInfos", "Earthquake", "Tsunami"):
+        return [read("series" if name == "MeteorologicalInfos" else name.lower(), element)]
     if name == "Intensity":
-        return [intensity(inner) for inner in element]
-    if name == "Tsunami":
-        return [tsunami(element)]
+        return [read("intensity", inner) for inner in element]
     if name == "TargetArea":
         return [{"part": "targetArea", "place": place(element, "area", None)}]
     if name == "Comment" or name == "VolcanoInfoContent":
@@ -274,63 +292,22 @@ def comment(element: ET.Element) -> list[Json]:
     return [{"part": "text", "name": local(element), "type": kind, "codes": codes, "text": text}]
 
 
-# Items
+# What no table says.
 
 
-def items(element: ET.Element, times: Times | None = None) -> Json:
-    """`Warning`, `VolcanoInfo`, `Information`."""
-    return {
-        "name": local(element), "type": attribute(element, "type"),
-        "items": [item(inner, times) for inner in children(element, "Item")],
-    }
-
-
-def item(element: ET.Element, times: Times | None = None) -> Json:
-    places = []
+def places(element: ET.Element, _: Times | None) -> list[Json]:
+    """Those of an item."""
+    found = []
     for inner in element:
-        role = {"Area": "area", "Areas": "area", "Station": "station", "Stations": "station"}.get(
-            local(inner)
-        )
-        if role is None:
+        role = local(inner).removesuffix("s").lower()
+        if role not in ("area", "station"):
             continue
         own = attribute(inner, "codeType")
-        if local(inner) in ("Areas", "Stations"):
-            places += [place(one, role, own) for one in inner]
-        else:
-            places.append(place(inner, role, own))
-    handled = {"Kind", "LastKind", "Area", "Areas", "Station", "Stations"}
-    marks = ("ChangeStatus", "FullStatus", "EditingMark")
-    return {
-        "kinds": [kind(inner, times) for inner in children(element, "Kind")],
-        "lastKinds": [last_kind(inner) for inner in children(element, "LastKind")],
-        "places": places, **texts(element, *marks),
-        "details": values(element, handled, times, marks),
-    }
-
-
-def kind(element: ET.Element, times: Times | None) -> Json:
-    last = child(element, "LastKind")
-    handled = {"Addition", "Attention", "Property"}
-    marks = {"Name", "Code", "Status", "Condition", "LastKind"}
-    return {
-        **texts(element, "Name", "Code", "Status", "Condition"),
-        "last": None if last is None else last_kind(last), "additions": notes(element, "Addition"),
-        "attentions": notes(element, "Attention"),
-        "properties": [
-            {**texts(inner, "Type"), "values": values(inner, (), times, {"Type"})}
-            for inner in children(element, "Property")
-        ],
-        "details": values(element, handled, times, marks),
-    }
-
-
-def last_kind(element: ET.Element) -> Json:
-    """What was in force before."""
-    return texts(element, "Name", "Code", "Condition")
+        found += [place(one, role, own) for one in (inner if local(inner).endswith("s") else [inner])]
+    return found
 
 
 def notes(element: ET.Element, name: str) -> list[str]:
-    """The notes of all additions or attentions."""
     found = [own_text(note) for outer in children(element, name) for note in children(outer, "Note")]
     return [note for note in found if note is not None]
 
@@ -345,22 +322,11 @@ def place(element: ET.Element, role: str, outer: str | None) -> Json:
     }
 
 
-# Series
+def area(element: ET.Element, _: Times | None) -> Json:
+    return place(element, "area", None)
 
 
-def series(element: ET.Element) -> Json:
-    return {
-        "part": "series", "type": attribute(element, "type"),
-        "blocks": [
-            block(inner)
-            for inner in element if local(inner) in ("TimeSeriesInfo", "MeteorologicalInfo")
-        ],
-        "details": values(element, {"TimeSeriesInfo", "MeteorologicalInfo"}),
-    }
-
-
-def block(element: ET.Element) -> Json:
-    """Items with their times."""
+def block(element: ET.Element, _: Times | None) -> Json:
     is_series = local(element) == "TimeSeriesInfo"
     stamps: list[Json] = []
     if is_series:
@@ -372,7 +338,7 @@ def block(element: ET.Element) -> Json:
     handled = {"TimeDefines", "Item"} if is_series else {"DateTime", "Duration", "Name", "Item"}
     return {
         "form": "series" if is_series else "moment", "type": attribute(element, "type"),
-        "times": stamps, "items": [item(inner, starts) for inner in children(element, "Item")],
+        "times": stamps, "items": [read("item", inner, starts) for inner in children(element, "Item")],
         "details": values(element, handled, starts),
     }
 
@@ -390,32 +356,18 @@ def stamp(element: ET.Element, name: str | None) -> Json:
     }
 
 
-# Quakes and tsunami
-
-
-def earthquake(element: ET.Element) -> Json:
-    origin = child(element, "Hypocenter")
-    area = child(origin, "Area")
-    handled = {"OriginTime", "ArrivalTime", "Condition", "Hypocenter", "Magnitude"}
-    hypocenter = None
-    if origin is not None:
-        names = ("Name", "Code", "DetailedName", "DetailedCode", "NameFromMark")
-        more = values(area, {*names, "Coordinate"}) + values(origin, {"Area", "Source"})
-        hypocenter = {
-            **texts(area, *names), **texts(origin, "Source"),
-            "coordinates": [coordinate(inner) for inner in children(area, "Coordinate")],
-            "details": more,
-        }
+def hypocenter(element: ET.Element, _: Times | None) -> Json:
+    area = child(element, "Area")
+    names = ("Name", "Code", "DetailedName", "DetailedCode", "NameFromMark")
     return {
-        "part": "earthquake", "originTime": moment(child_text(element, "OriginTime")),
-        "arrivalTime": moment(child_text(element, "ArrivalTime")), **texts(element, "Condition"),
-        "hypocenter": hypocenter,
-        "magnitudes": [
-            {"value": figure(own_text(one)), **attributes(one, "type", "condition", "description")}
-            for one in children(element, "Magnitude")
-        ],
-        "details": values(element, handled),
+        **texts(area, *names), **texts(element, "Source"),
+        "coordinates": [coordinate(inner) for inner in children(area, "Coordinate")],
+        "details": values(area, {*names, "Coordinate"}) + values(element, {"Area", "Source"}),
     }
+
+
+def magnitude(element: ET.Element, _: Times | None) -> Json:
+    return {"value": figure(own_text(element)), **attributes(element, "type", "condition", "description")}
 
 
 def coordinate(element: ET.Element) -> Json:
@@ -444,70 +396,18 @@ def degrees(text: str, whole: int) -> float | None:
     return sign * (int(text[1 : 1 + whole]) + float(text[1 + whole :]) / 60)
 
 
-def intensity(element: ET.Element) -> Json:
-    return {
-        "part": "intensity", "form": "forecast" if local(element) == "Forecast" else "observation",
-        "maximum": child_text(element, "MaxInt"),
-        "places": [intensity_place(inner, "prefecture") for inner in children(element, "Pref")],
-        "details": values(element, {"MaxInt", "Pref"}),
-    }
+LEVELS = {"Pref": "prefecture", "Area": "area", "City": "municipality", "IntensityStation": "station"}
 
 
-LEVELS = {"Area": "area", "City": "municipality", "IntensityStation": "station"}
+def level(element: ET.Element, _: Times | None) -> str:
+    return LEVELS[local(element)]
 
 
-def intensity_place(element: ET.Element, level: str) -> Json:
-    handled = {"Name", "Code", "MaxInt", "Int", "Condition", "Revise", *LEVELS}
-    return {
-        "level": level, "name": child_text(element, "Name") or "",
-        **texts(element, "Code", "Condition", "Revise"),
-        "intensity": child_text(element, "MaxInt") or child_text(element, "Int"),
-        "places": [
-            intensity_place(inner, LEVELS[local(inner)])
-            for inner in element if local(inner) in LEVELS
-        ],
-        "details": values(element, handled),
-    }
+def form(element: ET.Element, _: Times | None) -> str:
+    return "forecast" if local(element) == "Forecast" else "observation"
 
 
-SECTIONS = {"Observation", "Estimation", "Forecast"}
-
-
-def tsunami(element: ET.Element) -> Json:
-    """What is expected and seen at the coast."""
-    return {
-        "part": "tsunami",
-        "sections": [
-            {
-                "name": local(inner), "items": [coast(one) for one in children(inner, "Item")],
-                "details": values(inner, {"Item"}),
-            }
-            for inner in element if local(inner) in SECTIONS
-        ],
-        "details": values(element, SECTIONS),
-    }
-
-
-def coast(element: ET.Element) -> Json:
-    area = child(element, "Area")
-    category = child(element, "Category")
-    handled = {"Area", "Category", "FirstHeight", "MaxHeight", "Station"}
-    now, before = child(category, "Kind"), child(category, "LastKind")
-    return {
-        "area": None if area is None else place(area, "area", None),
-        "kind": None if now is None else last_kind(now),
-        "lastKind": None if before is None else last_kind(before),
-        "firstHeight": height(child(element, "FirstHeight")),
-        "maxHeight": height(child(element, "MaxHeight")),
-        "stations": [station(inner) for inner in children(element, "Station")],
-        "details": values(element, handled),
-    }
-
-
-def height(element: ET.Element | None) -> Json | None:
-    """The first or the highest wave."""
-    if element is None:
-        return None
+def height(element: ET.Element, _: Times | None) -> Json:
     handled = {"ArrivalTime", "DateTime", "Condition", "Initial", "Revise", "TsunamiHeight"}
     only_height = [inner for inner in element if local(inner) == "TsunamiHeight"][:1]
     holder = ET.Element("holder")
@@ -533,38 +433,16 @@ def height_figure(element: ET.Element | None) -> Json:
     }
 
 
-def station(element: ET.Element) -> Json:
-    handled = {"Name", "Code", "HighTideDateTime", "FirstHeight", "MaxHeight"}
-    return {
-        "name": child_text(element, "Name") or "", **texts(element, "Code"),
-        "highTide": moment(child_text(element, "HighTideDateTime")),
-        "firstHeight": height(child(element, "FirstHeight")),
-        "maxHeight": height(child(element, "MaxHeight")), "details": values(element, handled),
-    }
-
-
 # Feeds and the livedoor list of places.
 
 NAME = re.compile(r"/?[^/]*?(?:^|_)?(V[A-Z]{3}[0-9i]{2})(?:_(\d+))?(?:_[^/]*)?\.xml$")
 
 
-def feed(root: ET.Element) -> Json:
-    return {
-        "kind": "feed", **texts(root, "title", "subtitle", "id"),
-        "updated": moment(child_text(root, "updated")),
-        "entries": [entry(inner) for inner in children(root, "entry")],
-    }
-
-
-def entry(element: ET.Element) -> Json:
+def entry(element: ET.Element, _: Times | None) -> Json:
     link = target(element)
     found = NAME.search(link or child_text(element, "id") or "")
-    return {
-        **texts(element, "title", "id", "content"),
-        "updated": moment(child_text(element, "updated")),
-        "author": child_text(child(element, "author"), "name"), "link": link,
-        "type": found.group(1) if found else None, "code": found.group(2) if found else None,
-    }
+    kind, code = found.groups() if found else (None, None)
+    return {**read("listed", element), "link": link, "type": kind, "code": code}
 
 
 def target(element: ET.Element) -> str | None:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, Iterator, NamedTuple
 
 from checkkit import JST, iso
+from checkkit import rows as table
 
 Row = dict[str, Any]
 MAJOR, WARNING, ADVISORY = "大津波警報", "津波警報", "津波注意報"
@@ -59,17 +60,10 @@ def orders(now: datetime) -> Iterator[Case]:
     def at(minutes: float, words: str | None, kind: str = "発表", serial: int = 0, **other: Any) -> Row:
         return row(now, minutes, words, kind, serial, **other)
 
-    taken = at(5, None, "取消")
+    for name, *reports in table("tables/tsunami-orders.tsv"):
+        parts = (report.split(" ") for report in reports if report)
+        yield Case(name, [at(int(minutes), words or None, kind) for minutes, words, kind in parts])
     future = {"ctt": "20990101000000", "rdt": "2099-01-01T00:00:00+09:00"}
-    yield Case("a withdrawn raise", [taken, at(10, MAJOR), at(20, WARNING)])
-    yield Case("the withdrawal listed twice", [taken, taken, at(10, MAJOR), at(20, WARNING)])
-    yield Case("a withdrawal before any report", [at(10, WARNING), at(20, None, "取消")])
-    yield Case("a withdrawn correction", [taken, at(10, ADVISORY, "訂正"), at(20, MAJOR)])
-    yield Case("a withdrawn correction that lifts", [taken, at(10, LIFTED, "訂正"), at(20, MAJOR)])
-    yield Case("a correction", [at(10, ADVISORY, "訂正"), at(20, MAJOR)])
-    yield Case("a correction that lifts", [at(10, LIFTED, "訂正"), at(20, MAJOR)])
-    yield Case("an older lifting listed first", [at(30, LIFTED), at(20, MAJOR)])
-    yield Case("lifted", [at(5, LIFTED), at(20, WARNING)])
     for name, words, kind in (
         ("lifting", LIFTED, "発表"), ("lowering", ADVISORY, "発表"), ("raise", MAJOR, "発表"),
         ("same", WARNING, "発表"), ("correction", ADVISORY, "訂正"), ("withdrawal", None, "取消"),

@@ -3,13 +3,12 @@ must look like at every width, and whether the columns of the list of prefecture
 
 import re
 import unicodedata
-from typing import Callable, Iterator, NamedTuple, Sequence
+from typing import Iterator, NamedTuple, Sequence
 
 from checkkit import table
 
 EMOJI_STYLE = "\ufe0f"
 JOINER = "\u200d"
-ALLOWED_FORMAT = {JOINER}
 
 
 def width(text: str, ambiguous: int = 1) -> int:
@@ -34,9 +33,7 @@ def _cells(character: str, ambiguous: int) -> int:
 
 def is_forbidden(character: str) -> bool:
     """Control characters, line and paragraph separators, invisible formatting, broken UTF-8."""
-    if character in ALLOWED_FORMAT:
-        return False
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+    return character != JOINER and unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 def fold(text: str) -> str:
@@ -55,13 +52,9 @@ def problems(out: str, limit: int, japanese: bool, ambiguous: int = 1) -> Iterat
     """What is wrong with an output, line by line."""
     if not out.endswith("\n"):
         yield "the output does not end with a line feed" if out else "there is no output"
-    for number, line in enumerate(_lines(out), start=1):
+    for number, line in enumerate(out.removesuffix("\n").split("\n"), start=1):
         for problem in _line_problems(line, limit, japanese, ambiguous):
             yield f"line {number} {problem}: {line[:SHOWN]!r}"
-
-
-def _lines(out: str) -> list[str]:
-    return out[:-1].split("\n") if out.endswith("\n") else out.split("\n")
 
 
 def _line_problems(line: str, limit: int, japanese: bool, ambiguous: int) -> Iterator[str]:
@@ -102,8 +95,9 @@ class Row(NamedTuple):
 
 def column_problems(out: str) -> Iterator[str]:
     """What does not line up, with ambiguous characters counted as one cell and as two."""
-    rows = _without_heading([row for row in map(_row, out.split("\n")) if row is not None])
-    missing = sorted(set(range(47)) - _named(out))
+    named = ((line, list(_names(line))) for line in out.split("\n"))
+    rows = _without_heading([Row(line, [at for at, _ in names], names[0][1]) for line, names in named if names])
+    missing = sorted(set(range(47)) - {index for _, index in _names(out)})
     if missing:
         yield f"not in the list: {', '.join(JAPANESE[index] for index in missing)}"
     for ambiguous in (1, 2):
@@ -111,17 +105,11 @@ def column_problems(out: str) -> Iterator[str]:
         for problem in _name_problems(rows, ambiguous):
             yield problem + how
         for what, find in (("code", _code_start), ("star", _star_start)):
-            starts = {_cell(row.line, start, ambiguous) for row, start in _found(rows, find)}
+            found = ((row.line, find(row)) for row in rows)
+            starts = {width(line[:start], ambiguous) for line, start in found if start is not None}
             if len(starts) > 1:
                 yield f"the {what} column starts at {sorted(starts)}" + how
     yield from _gap_problems(out, rows)
-
-
-def _row(line: str) -> Row | None:
-    names = list(_names(line))
-    if not names:
-        return None
-    return Row(line, [start for start, _ in names], names[0][1])
 
 
 def _without_heading(rows: list[Row]) -> list[Row]:
@@ -129,10 +117,6 @@ def _without_heading(rows: list[Row]) -> list[Row]:
     hokkaido = [row for row in rows if row.first == 0]
     headings = [row for row in hokkaido if fold(row.line.strip()) in INDEX]
     return [row for row in rows if row not in headings] if headings != hokkaido else rows
-
-
-def _named(out: str) -> set[int]:
-    return {index for line in out.split("\n") for _, index in _names(line)}
 
 
 def _names(line: str) -> Iterator[Sequence[int]]:
@@ -144,7 +128,7 @@ def _name_problems(rows: list[Row], ambiguous: int) -> Iterator[str]:
     """All rows share a start of a name; in a grid every start is one of the fullest row."""
     if not rows:
         return
-    starts = [{_cell(row.line, start, ambiguous) for start in row.starts} for row in rows]
+    starts = [{width(row.line[:start], ambiguous) for start in row.starts} for row in rows]
     if not set.intersection(*starts):
         firsts = sorted({min(cells) for cells in starts})
         yield f"the name column starts at {firsts}"
@@ -152,13 +136,6 @@ def _name_problems(rows: list[Row], ambiguous: int) -> Iterator[str]:
         odd = set.union(*starts) - max(starts, key=len)
         if odd:
             yield f"names of the grid start at {sorted(odd)} too"
-
-
-def _found(rows: list[Row], find: Callable[[Row], int | None]) -> Iterator[Sequence]:
-    for row in rows:
-        start = find(row)
-        if start is not None:
-            yield row, start
 
 
 def _code_start(row: Row) -> int | None:
@@ -196,20 +173,12 @@ def _blank(line: str, cell: int) -> bool:
     return True
 
 
-def _cell(line: str, start: int, ambiguous: int) -> int:
-    return width(line[:start], ambiguous)
-
-
-def _index() -> dict:
-    """Every way of writing a prefecture: full, without the last character, in letters."""
-    found = {}
-    for index, (japanese, english) in enumerate(zip(JAPANESE, ENGLISH)):
-        for name in (japanese, japanese if index == 0 else japanese[:-1], english):
-            found[fold(name)] = index
-    return found
-
-
-INDEX = _index()
+# Every way of writing a prefecture: full, without the last character, in letters.
+INDEX = {
+    fold(name): index
+    for index, (japanese, english) in enumerate(zip(JAPANESE, ENGLISH))
+    for name in (japanese, japanese if index == 0 else japanese[:-1], english)
+}
 _LONGEST_FIRST = sorted(INDEX, key=len, reverse=True)
 _LETTERS = [rf"(?<![a-z]){name}(?![a-z])" for name in _LONGEST_FIRST if name.isascii()]
 PATTERN = re.compile("|".join([name for name in _LONGEST_FIRST if not name.isascii()] + _LETTERS))

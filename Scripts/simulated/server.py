@@ -35,8 +35,8 @@ class Client:
         return ("\r\n".join(lines) + "\r\n\r\n").encode("utf-8", "surrogateescape")
 
     def answer(self, body: bytes, status: str = "200 OK", **fields: str) -> None:
-        self.send(self.head(status, Content_Length=str(len(body)), Connection="close", **fields))
-        self.send(body)
+        # In one piece: two would wait for each other's acknowledgement.
+        self.send(self.head(status, Content_Length=str(len(body)), Connection="close", **fields) + body)
 
     def wait(self, seconds: float = 3600) -> None:
         self.stopped.wait(seconds)

@@ -17,12 +17,12 @@ from oracles import png
 from simulated.server import Answer, Server, healthy
 
 HOUR = timedelta(hours=1)
+RAIN_STEP = timedelta(minutes=5)
 FOLDER = Path(__file__).resolve().parent
 # @iso:base+12h, @zulu:now, @stamp:hour-30m, @%Y/%m/%d:now; `latest` is the time of the newest observations.
 TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
 UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
-AREA = {"name": "東京地方", "code": "130010"}
-STATION = {"name": "東京", "code": "44132"}
+AREA, STATION = {"130010": "東京地方"}, {"44132": "東京"}
 
 
 class Service:
@@ -93,14 +93,14 @@ class Service:
         temperatures = (["16", "16"] if own else []) + ["7", "16"]
         chances = [str(10 * (n % 4)) for n, _ in enumerate(hours)]
         short = [
-            _series(
+            series(
                 dates, AREA, weatherCodes=["101", "110", "200"][: len(dates)],
                 weathers=["晴れ　時々　くもり", "晴れ　後　くもり", "くもり"][: len(dates)],
                 winds=["北の風", "北の風　後　東の風", "東の風"][: len(dates)],
                 waves=["０．５メートル", "１メートル", "１メートル"][: len(dates)],
             ),
-            _series([first + hour * HOUR for hour in hours], AREA, pops=chances),
-            _series(stamps, STATION, temps=temperatures),
+            series([first + hour * HOUR for hour in hours], AREA, pops=chances),
+            series(stamps, STATION, temps=temperatures),
         ]
         # The weekly part is among the documents.
         (weekly,) = json.loads(self.bodies["/forecast/data/forecast/130000.json"])
@@ -110,21 +110,11 @@ class Service:
     def _serve_rain(self) -> None:
         """Tiles of 新宿 only: other places have none."""
         newest = (self.now - timedelta(minutes=self.now.minute % 5)).astimezone(timezone.utc)
-
-        def row(base: datetime, valid: datetime) -> Any:
-            times = {"basetime": stamp(base), "validtime": stamp(valid)}
-            return {**times, "elements": ["hrpns", "hrpns_nd"]}
-
-        step = timedelta(minutes=5)
-        folder = "jmatile/data/nowc/"
-        past = [row(newest - n * step, newest - n * step) for n in range(37)]
-        ahead = [row(newest, newest + n * step) for n in range(12, 0, -1)]
-        self.serve(folder + "targetTimes_N1.json", past)
-        self.serve(folder + "targetTimes_N2.json", ahead)
+        for name, pictures in rain_lists(newest).items():
+            self.serve(f"jmatile/data/nowc/{name}", pictures)
         for n in range(13):
-            tile = _tile(1 + n % 2)
-            times = f"{stamp(newest)}/none/{stamp(newest + n * step)}"
-            self.bodies[f"/{folder}{times}/surf/hrpns/10/909/403.png"] = tile
+            path = rain_path(newest, newest + n * RAIN_STEP, 10, 909, 403)
+            self.bodies[f"/jmatile/data/nowc/{path}"] = _tile(1 + n % 2)
 
     def _three_hourly(self) -> Any:
         start = self.base.replace(hour=self.base.hour // 6 * 6 + 6)
@@ -133,7 +123,7 @@ class Service:
         times = [{"dateTime": iso(s)} for s in [*steps, end]]
         none = [""] * len(times)
         return {
-            "publishingOffice": "気象庁", "firstAreaCode": AREA["code"], "reportDateTime": iso(self.base), "infoType": "発表",
+            "publishingOffice": "気象庁", "firstAreaCode": "130010", "reportDateTime": iso(self.base), "infoType": "発表",
             "areaTimeSeries": {
                 "timeDefines": [{"dateTime": iso(s), "duration": "PT3H"} for s in steps],
                 "weather": ["くもり" if s.hour < 12 else "晴れ" for s in steps],
@@ -175,6 +165,23 @@ class Service:
         )
 
 
+def rain_lists(newest: datetime) -> dict[str, Any]:
+    """JMA's lists of pictures by their names: three hours of observed ones, and those of the next hour."""
+
+    def row(base: datetime, valid: datetime) -> Any:
+        return {"basetime": stamp(base), "validtime": stamp(valid), "elements": ["hrpns", "hrpns_nd"]}
+
+    past = [newest - n * RAIN_STEP for n in range(37)]
+    return {
+        "targetTimes_N1.json": [row(time, time) for time in past],
+        "targetTimes_N2.json": [row(newest, newest + n * RAIN_STEP) for n in range(12, 0, -1)],
+    }
+
+
+def rain_path(base: datetime, valid: datetime, zoom: int, x: int, y: int) -> str:
+    return f"{stamp(base)}/none/{stamp(valid)}/surf/hrpns/{zoom}/{x}/{y}.png"
+
+
 @lru_cache(maxsize=None)
 def _tile(position: int) -> bytes:
     """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
@@ -184,8 +191,11 @@ def _tile(position: int) -> bytes:
 FORMS = {"iso": iso, "zulu": zulu, "stamp": stamp}
 
 
-def _series(times: list[datetime], area: dict[str, str], **values: list[str]) -> dict[str, Any]:
-    return {"timeDefines": [iso(time) for time in times], "areas": [{"area": area, **values}]}
+def series(times: list[datetime], areas: dict[str, str], **values: str | list[str]) -> dict[str, Any]:
+    """One of a forecast: names of areas by their codes; a value for each time, or one for all of them."""
+    rows = {key: [value] * len(times) if isinstance(value, str) else value for key, value in values.items()}
+    own = [{"area": {"name": name, "code": code}, **rows} for code, name in areas.items()]
+    return {"timeDefines": [iso(time) for time in times], "areas": own}
 
 
 def serve_more(service: Service) -> None:

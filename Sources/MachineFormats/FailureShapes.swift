@@ -60,6 +60,31 @@ enum FailureCause: JSONObject {
   }
 }
 
+/// An object of several parts, some of which may not be had.
+protocol PartedShape {
+  /// Their names, as docs/json.md tells them.
+  static var parts: String { get }
+}
+
+struct PartFailure<Whole: PartedShape>: JSONObject {
+  let part: String
+  let error: ForecastError
+
+  init?(_ part: String, _ error: ForecastError?) {
+    guard let error else { return nil }
+    self.part = part
+    self.error = error
+  }
+
+  static func declare(_ fields: inout some JSONFields<PartFailure>) {
+    fields("part", Whole.parts) { $0.part }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") { failure, machine in
+      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
+    }
+  }
+}
+
 extension ForecastError: JSONWord {
   static var machineNames: [String] {
     [

@@ -35,12 +35,13 @@ struct HeatDocument: JSONObject {
   }
 }
 
-struct HeatShape: JSONObject {
+struct HeatShape: JSONObject, PartedShape {
   let place: Place
   let heat: PlaceHeat
   let now: Instant
 
   static var shape: String? { "heatOfPlace" }
+  static let parts = "`alerts`, `index`"
 
   static func declare(_ fields: inout some JSONFields<HeatShape>) {
     fields("place", "what was asked for") { $0.place }
@@ -55,23 +56,8 @@ struct HeatShape: JSONObject {
       HeatIndexShape($0.heat, now: $0.now)
     }
     fields("failures", "what could not be had") { shape in
-      let found: [(String, ForecastError?)] = [
-        ("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error),
-      ]
-      return found.compactMap { part, error in error.map { HeatFailure(part: part, error: $0) } }
-    }
-  }
-}
-
-struct HeatFailure: JSONObject {
-  let part: String
-  let error: ForecastError
-
-  static func declare(_ fields: inout some JSONFields<HeatFailure>) {
-    fields("part", "`alerts`, `index`") { $0.part }
-    fields("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields("message", "the same for people, in English") { failure, machine in
-      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
+      [("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error)]
+        .compactMap(PartFailure<HeatShape>.init)
     }
   }
 }

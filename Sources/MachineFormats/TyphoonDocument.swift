@@ -50,12 +50,13 @@ struct TyphoonDocument: JSONObject {
   }
 }
 
-struct StormShape: JSONObject {
+struct StormShape: JSONObject, PartedShape {
   let storm: StormAnswer
   let places: [PlacePosition]
   let now: Instant
 
   static var shape: String? { "storm" }
+  static let parts = "`report`, `track`, `chances`, `dayChances`"
 
   static func declare(_ fields: inout some JSONFields<StormShape>) {
     fields("id", "JMA's identifier, which is not the number of the typhoon") {
@@ -95,26 +96,12 @@ struct StormShape: JSONObject {
     fields("failures", "what could not be had") { $0.failures }
   }
 
-  private var failures: [StormFailure] {
+  private var failures: [PartFailure<Self>] {
     let details = storm.details
-    let found: [(String, ForecastError?)] = [
+    return [
       ("report", details.report.error), ("track", details.track.error),
       ("chances", details.chances.error), ("dayChances", details.dayChances.error),
-    ]
-    return found.compactMap { part, error in error.map { StormFailure(part: part, error: $0) } }
-  }
-}
-
-struct StormFailure: JSONObject {
-  let part: String
-  let error: ForecastError
-
-  static func declare(_ fields: inout some JSONFields<StormFailure>) {
-    fields("part", "`report`, `track`, `chances`, `dayChances`") { $0.part }
-    fields("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields("message", "the same for people, in English") { failure, machine in
-      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
-    }
+    ].compactMap(PartFailure.init)
   }
 }
 
