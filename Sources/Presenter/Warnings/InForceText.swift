@@ -259,7 +259,9 @@ struct InForceText: PageText {
   private func gap(_ answer: PromptWarnings) -> String? {
     if case .notCarried = answer.basis { return nil }
     guard answer.warnings.gravity == nil else { return doubt(answer.warnings) }
-    return answer.warnings.overall == .none ? nil : unknown(answer) + words.text("。", ".")
+    return answer.warnings.overall == .none
+      ? UrgentText(context: context).doubt(answer.warnings)
+      : unknown(answer) + words.text("。", ".")
   }
 
   // MARK: The last line

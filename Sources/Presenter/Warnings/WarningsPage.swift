@@ -37,6 +37,7 @@ package struct WarningsPage: PageWriter {
     var head = [Block].head(
       text.places.fullName(answer.place),
       mark: text.mark(of: [answer]))
+    head += UrgentText(context: context).lines(answer.alerts).map(Block.text)
     if items.isEmpty || !text.isWhole(answer) {
       head += [text.banner(answer).block, .paragraph(text.statement(answer))]
     }
