@@ -42,6 +42,11 @@ package struct WarningsPage: PageWriter {
       head += [text.banner(answer).block, .paragraph(text.statement(answer))]
     }
     if !items.isEmpty { head.append(.badges(items)) }
+    if style.isOnTerminal, answer.overall == .active,
+      let advice = WarningWords(language).advice(answer.level)
+    {
+      head.append(.paragraph(advice, .strong(.plain)))
+    }
     head += .alerts(text.unknowns(answer)) + [.paragraph(text.asOf(answer), .quiet)]
     return head + text.notes(answer, besides: besides).map { .paragraph($0) }
   }
