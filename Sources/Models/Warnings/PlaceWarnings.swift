@@ -235,7 +235,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   func isRecent(at now: Instant) -> Bool {
     guard let checked,
       (-Self.clockSkew...LiveRhythm.warningsAbove).contains(now.seconds(since: checked)),
-      alerts?.doubt == nil
+      alerts.map({ $0.doubt == nil || $0.checked != nil }) ?? true
     else { return false }
     return unknowns.allSatisfy { unknown in
       switch unknown {

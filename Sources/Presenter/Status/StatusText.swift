@@ -182,6 +182,7 @@ package struct StatusText {
     case .low: return .low
     case .rain, .rain1h, .rain60: return .rain
     case .warning:
+      if answer.warnings?.alerts?.notices.isEmpty == false { return .warning(.danger) }
       guard let gravity = answer.warnings?.gravity else { return .warning(.unknown) }
       return .warning(WarningWords(style.language).tone(gravity))
     case .mark: return .quiet
