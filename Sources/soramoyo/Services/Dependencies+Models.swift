@@ -71,7 +71,8 @@ extension Dependencies {
   func watchModel() -> WatchModel {
     WatchModel(
       warnings: warningsModel(.none), rain: rainModel(), quakes: quakes,
-      typhoons: TyphoonsModel(catalog: catalog, source: typhoons))
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
+      alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes))
   }
 
   /// Where a watch remembers what was told; nil without a folder for it.
