@@ -139,8 +139,47 @@ extension PlaceWarnings: JSONObject {
       fields("error", "as of `earlyAttention`") { $0.timelineError }
       fields("areas") { $0.timelines }
     }
+    fields(
+      "alerts",
+      "urgent notices, beside the warnings, no part of `state`; null where the source has none"
+    ) { $0.alerts }
   }
 }
+
+extension PlaceAlerts: JSONObject {
+  static func declare(_ fields: inout some JSONFields<PlaceAlerts>) {
+    fields("error", "why there may be others; null where all are known") { $0.doubt }
+    fields("checked", "when JMA's list of bulletins was asked for; null for a replay") {
+      $0.checked
+    }
+    fields("notices", "the gravest first") { $0.notices }
+  }
+}
+
+extension UrgentNotice: JSONObject {
+  static func declare(_ fields: inout some JSONFields<UrgentNotice>) {
+    fields(
+      "kind",
+      "`nankaiWarning` (南海トラフ地震臨時情報、巨大地震警戒), `nankaiCaution` (巨大地震注意), `nankaiStudied` (調査中), `nankai` (another keyword), `hokkaidoSanriku` (北海道・三陸沖後発地震注意情報), `tornadoSighted` (竜巻目撃), `tornado` (竜巻注意), `rainbands` (線状降水帯発生), `rainbandsSoon` (線状降水帯直前予測), `recordRain` (記録的短時間大雨), `heavySnow` (短時間大雪)"
+    ) { $0.kind }
+    fields("issued", "null where JMA does not say when") { $0.issued }
+    fields("until", "how long it is shown; null where nobody says when it was issued") { $0.until }
+    fields("untilIsOurs", "JMA names no end: three hours are this program's choice") {
+      $0.isEndOurs
+    }
+    fields("title", "JMA's own words; null for notices on earthquakes") {
+      $0.placed?.bulletin.title
+    }
+    fields("office", "who issued it; null where it is not known") {
+      $0.placed?.bulletin.publishingOffice
+    }
+    fields("areas", "codes of offices; empty for what concerns all places") {
+      $0.placed?.bulletin.areaCodes ?? []
+    }
+  }
+}
+
+extension UrgentNotice.Kind: JSONWord {}
 
 extension WarningFeed: JSONObject {
   static func declare(_ fields: inout some JSONFields<WarningFeed>) {

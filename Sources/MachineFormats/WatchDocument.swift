@@ -35,19 +35,19 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, alert
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
     fields.head("watch") { $0.now }
-    fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
+    fields("kind", "which of the last eight members is not null") { $0.event.subject.summary.kind }
     fields(
       "change",
       "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",
-      "a warning above an advisory, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more"
+      "a warning above an advisory, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more; every `alert` that begins"
     ) { $0.event.isUrgent }
     fields("place", "null for what concerns all watched places") { $0.event.place }
     fields("source", "who said it; null for `trouble`") { $0.event.source }
@@ -60,6 +60,9 @@ struct WatchDocument: JSONObject, RecordRow {
     }
     fields("storm") { $0.event.subject.storm }
     fields("trouble") { $0.event.subject.trouble }
+    fields("alert", "an urgent notice; of a great earthquake it is for all places") {
+      $0.event.subject.alert
+    }
   }
 
   static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
@@ -69,7 +72,7 @@ struct WatchDocument: JSONObject, RecordRow {
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
     columns(
       "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent"
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the kind of an alert"
     ) { $0.event.subject.summary.level }
     columns(
       "code",
@@ -77,7 +80,7 @@ struct WatchDocument: JSONObject, RecordRow {
     ) { $0.event.subject.summary.code }
     columns(
       "time",
-      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
+      "when a warning was reported or an alert issued; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
     ) { $0.event.subject.summary.time }
     columns("source", "a dash for `trouble`") { $0.event.source }
   }
@@ -91,6 +94,7 @@ extension WatchEvent.Subject {
   var tsunami: [TsunamiReport.Coast]? { if case .tsunami(let it) = self { it } else { nil } }
   var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
   var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
+  var alert: WatchEvent.Alert? { if case .alert(let it) = self { it } else { nil } }
 
   /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
   var summary: (kind: WatchDocument.Kind, level: String?, code: String?, time: Instant?) {
@@ -108,6 +112,7 @@ extension WatchEvent.Subject {
       (.storm, chance.peak?.percent.map { "\($0)" }, chance.storm.text, chance.peak?.start)
     case .trouble(let trouble):
       (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
+    case .alert(let alert): (.alert, alert.kind.rawValue, nil, alert.notice?.issued)
     }
   }
 }
@@ -191,6 +196,15 @@ extension WatchEvent.StormChance: JSONObject {
   }
 }
 
+extension WatchEvent.Alert: JSONObject {
+  static var shape: String? { "watchedAlert" }
+
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("kind", "as of `alerts` in `warnings`") { $0.kind }
+    fields("notice", "null for one that is over") { $0.notice }
+  }
+}
+
 extension WatchEvent.Trouble: JSONObject {
   private var error: ForecastError? { if case .failed(let it) = reason { it } else { nil } }
   private var latest: Instant? { if case .silent(_, let it) = reason { it } else { nil } }
@@ -198,7 +212,9 @@ extension WatchEvent.Trouble: JSONObject {
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`") { $0.subjects }
+    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `alerts`") {
+      $0.subjects
+    }
     fields("since", "when it was first noticed") { $0.since }
     fields("error", "why, as under [failures](#failures); null for `recovered`") { $0.error }
     fields(

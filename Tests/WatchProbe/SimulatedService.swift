@@ -80,7 +80,8 @@ final class SimulatedService: HTTPFetching {
     case "flood/data/r8/flood_xml.json": return FloodFixture.file([]).bytes
     case "quake/data/list.json": return QuakeFixture.file(quakes)
     case "tsunami/data/list.json": return TsunamiFixture.file(tsunamis)
-    case "typhoon/data/targetTc.json": return Array("[]".utf8)
+    case "typhoon/data/targetTc.json", "information/data/r8/information.json":
+      return Array("[]".utf8)
     case let path where path.hasPrefix("tsunami/data/"):
       return Array(
         #"{"Control": {"Status": "通常"}, "Head": {"InfoType": "発表"}, "Body": {}}"#.utf8)

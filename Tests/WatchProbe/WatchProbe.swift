@@ -58,7 +58,8 @@ enum WatchProbe {
         source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
-            clock: now)))
+            clock: now))),
+      alerts: UrgentNoticesModel(catalog: catalog, sources: [quakes], quakes: quakes)
     )
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])
@@ -90,6 +91,7 @@ enum WatchProbe {
     case .storm: "storm"
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
+    case .alert(let alert): "alert \(alert.kind)"
     }
   }
 

@@ -38,10 +38,18 @@ struct BulletinListParser: JSONParser {
       kind: kind, title: title, publishingOffice: entry.line("publishingOffice"),
       infoType: entry.line("infoType").map(WarningReport.InfoType.init),
       reported: entry.instant("reportDatetime"), controlled: entry.instant("datetime"),
+      valid: entry.instant("validDatetime"),
       eventID: entry.line("eventId"),
       areaLevel: entry.line("areaType").map(Bulletin.AreaLevel.init),
-      areaCodes: codes(&entry), isPDF: isPDF, id: isPDF ? nil : name.flatMap(BulletinID.init),
+      areaCodes: codes(&entry), tags: tags(entry), isPDF: isPDF, id: isPDF ? nil : name.flatMap(BulletinID.init),
       textAddress: texts.flatMap { folder in name.map { "\(folder)\($0).json" } })
+  }
+
+  /// Words separated by blanks. Few rows of the alerts were ever seen, so an unknown form is no loss.
+  private func tags(_ entry: RowReader) -> [String] {
+    let tags = entry.entry.optional("infoTag")?.items?.prefix(Self.areaLimit) ?? []
+    return tags.filter { $0.line("name") == "情報タグ" }
+      .flatMap { ($0.line("condition") ?? "").split(separator: " ").map(String.init) }
   }
 
   /// The codes of members that are a code or a list of codes, each once.

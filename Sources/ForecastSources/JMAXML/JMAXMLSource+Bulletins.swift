@@ -6,14 +6,29 @@ extension JMAXMLSource: BulletinSource {
   private static let bulletinLimit = 40
   /// How far back, in seconds: JMA's own list has a week, too.
   private static let bulletinReach = 7 * 86_400
+  /// Those of alerts: an hour more than one is shown.
+  private static let urgentReach = 4 * 3600
+  private static let urgentTypes: Set = ["VPBS50", "VPHW50", "VPHW51", "VPOA50"]
 
   package func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await bulletins(of: places, FeedKind.bulletins, reach: Self.bulletinReach)
+  }
+
+  package func urgent(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await bulletins(of: places, Self.urgentTypes, reach: Self.urgentReach)
+  }
+
+  private func bulletins(
+    of places: [Place], _ types: Set<String>, reach: Int
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
     var standing = await store.feeds.current(.extra)
     standing = await store.feeds.complete(standing, .extra)
     _ = try checked(standing)
-    let wanted = listed(in: standing.index, of: places)
+    let wanted = listed(in: standing.index, of: places, types, reach: reach)
     let answers = await fewAtOnce(Array(wanted.prefix(Self.bulletinLimit))) {
       id async -> Result<WholeBulletin?, ForecastError> in
       await .of(try await self.telegram(id))
@@ -37,11 +52,13 @@ extension JMAXMLSource: BulletinSource {
   }
 
   /// The newest first.
-  private func listed(in index: FeedIndex, of places: [Place]) -> [BulletinID] {
+  private func listed(
+    in index: FeedIndex, of places: [Place], _ types: Set<String>, reach: Int
+  ) -> [BulletinID] {
     let areas = BulletinAreas(catalog: stations)
     let concerned = places.map(areas.concerns)
-    return index.subjects(where: FeedKind.bulletins.contains).flatMap(index.telegrams)
-      .filter { store.now.seconds(since: $0.time) - serverClock.lead <= Self.bulletinReach }
+    return index.subjects(where: types.contains).flatMap(index.telegrams)
+      .filter { store.now.seconds(since: $0.time) - serverClock.lead <= reach }
       .sorted(by: TelegramAddress.isNewer).compactMap { BulletinID($0.stem) }
       .filter { id in
         let bulletin = Bulletin(
@@ -99,9 +116,17 @@ struct BulletinTelegram {
       kind: UntrustedText.line(control.title), title: UntrustedText.line(head.title),
       publishingOffice: UntrustedText.line(telegram.publishingOffice),
       infoType: .init(head.infoType.word), reported: head.reportTime, controlled: control.time,
-      eventID: UntrustedText.line(head.eventID), areaLevel: id.areaLevel, areaCodes: codes, id: id,
+      valid: head.validTime,
+      eventID: UntrustedText.line(head.eventID), areaLevel: id.areaLevel, areaCodes: codes,
+      tags: tags,
+      id: id,
       textAddress: address)
     return WholeBulletin(bulletin, parts: parts, text: text)
+  }
+
+  private var tags: [String] {
+    telegram.head.headline.information.first { $0.type == "情報タグ" }?.items.flatMap(\.kinds)
+      .flatMap { ($0.condition ?? "").split(separator: " ").map(String.init) } ?? []
   }
 
   /// The areas of the tags. Warnings of tornadoes and rain list areas several times, in several sizes: those of the

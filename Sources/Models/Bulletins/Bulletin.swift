@@ -11,11 +11,15 @@ package struct Bulletin: Hashable, Sendable {
   package let reported: Instant?
   /// When JMA's system handled it.
   package let controlled: Instant?
+  /// When what it says ends; most do not say it.
+  package let valid: Instant?
   /// Bulletins of one event share it.
   package let eventID: String?
   package let areaLevel: AreaLevel?
   /// The areas it is for; empty where they are not known.
   package let areaCodes: [String]
+  /// 情報タグ: 大雨, 線状降水帯発生 ...
+  package let tags: [String]
   /// Whether it is a PDF instead of a text.
   package let isPDF: Bool
   /// The name of the document with its text; nil for a PDF.
@@ -26,7 +30,8 @@ package struct Bulletin: Hashable, Sendable {
   package init(
     kind: String?, title: String?, publishingOffice: String? = nil,
     infoType: WarningReport.InfoType? = nil, reported: Instant? = nil, controlled: Instant? = nil,
-    eventID: String? = nil, areaLevel: AreaLevel? = nil, areaCodes: [String] = [],
+    valid: Instant? = nil, eventID: String? = nil, areaLevel: AreaLevel? = nil,
+    areaCodes: [String] = [], tags: [String] = [],
     isPDF: Bool = false, id: BulletinID? = nil, textAddress: String? = nil
   ) {
     self.kind = kind
@@ -35,9 +40,11 @@ package struct Bulletin: Hashable, Sendable {
     self.infoType = infoType
     self.reported = reported
     self.controlled = controlled
+    self.valid = valid
     self.eventID = eventID
     self.areaLevel = areaLevel
     self.areaCodes = areaCodes
+    self.tags = tags
     self.isPDF = isPDF
     self.id = id
     self.textAddress = textAddress

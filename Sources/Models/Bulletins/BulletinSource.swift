@@ -8,10 +8,22 @@ package protocol BulletinSource: Sendable {
   func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList>
+  /// Those among them that may be urgent notices (`UrgentNotice`), and others where that saves nothing.
+  func urgent(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList>
   /// One bulletin with its text, however old it is.
   func bulletin(
     _ id: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<WholeBulletin>
+}
+
+extension BulletinSource {
+  package func urgent(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await bulletins(of: places, now: now)
+  }
 }
 
 extension SourceChain: BulletinSource where Source == any BulletinSource {
@@ -19,6 +31,12 @@ extension SourceChain: BulletinSource where Source == any BulletinSource {
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
     try await ask(.bulletins, places, now) { $0.bulletins }
+  }
+
+  package func urgent(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await ask(.bulletins, places, now) { $0.urgent }
   }
 
   package func bulletin(

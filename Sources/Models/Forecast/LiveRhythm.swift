@@ -25,6 +25,8 @@ package enum LiveRhythm {
   package static let quakes = 60
   package static let typhoons = 600
   package static let bulletins = 600
+  /// Above a forecast and in rows, which ask every two minutes for what is older than `bulletins`.
+  static let alertsLimit = 900
   /// After their period: the time limit of an attempt, and the pause after a failed one.
   package static let reportsLate = 240
 

@@ -93,6 +93,13 @@ package struct QuakesModel: Sendable {
     return list.map { _ in found }
   }
 
+  /// The current notices that an earthquake may follow, the gravest first.
+  package func notices(now: Instant) async throws(ForecastError) -> Sourced<[QuakeNotice]> {
+    let list = try await source.quakes(now: now)
+    let found = await notices(in: list, now: now)
+    return list.map { _ in found }
+  }
+
   /// Documents of notices that are fetched at most.
   private static let noticeLimit = 4
 

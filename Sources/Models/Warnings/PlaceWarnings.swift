@@ -19,6 +19,8 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// Like `attentionError`, for the outlook.
   package private(set) var timelineError: ForecastError?
   package internal(set) var feed: WarningFeed
+  /// Beside the warnings, no part of what is in force; nil where they were not asked for, or the source has none.
+  package var alerts: PlaceAlerts?
   /// Everything unknown about the place as a whole. Unknown families of a single municipality are
   /// in its state too.
   package internal(set) var unknowns: [WarningUnknown]
@@ -121,6 +123,7 @@ package struct PlaceWarnings: Equatable, Sendable {
     answer.attentionError = earlier.attentionError
     answer.timelines = earlier.timelines
     answer.timelineError = earlier.timelineError
+    answer.alerts = alerts ?? earlier.alerts
     return answer
   }
 
@@ -156,6 +159,7 @@ package struct PlaceWarnings: Equatable, Sendable {
         error: office.error == .notCached ? trouble : office.error)
     }
     answer.floodAnswer = floodAnswer?.late(trouble)
+    answer.alerts = alerts?.late(trouble)
     answer.unknowns = unknowns.map { unknown in
       if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
       return unknown
@@ -201,6 +205,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   package func at(_ now: Instant) -> PlaceWarnings {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
     var answer = self
+    answer.alerts = alerts?.at(now)
     for index in offices.indices {
       answer.offices[index].reports = offices[index].reports?.aged(at: now)
     }
@@ -229,7 +234,8 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// source never carries are excepted.
   func isRecent(at now: Instant) -> Bool {
     guard let checked,
-      (-Self.clockSkew...LiveRhythm.warningsAbove).contains(now.seconds(since: checked))
+      (-Self.clockSkew...LiveRhythm.warningsAbove).contains(now.seconds(since: checked)),
+      alerts.map({ $0.doubt == nil || $0.checked != nil }) ?? true
     else { return false }
     return unknowns.allSatisfy { unknown in
       switch unknown {

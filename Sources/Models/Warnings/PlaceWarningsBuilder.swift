@@ -65,7 +65,9 @@ struct PlaceWarningsBuilder {
         ?? error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
       timelines: timelines(targets, said.states.municipalities),
       timelineError: error(targets.offices.compactMap { fetched.timelines[$0] }, \.isWhole),
-      feed: feed, unknowns: unknowns, checked: checked(offices))
+      feed: feed,
+      alerts: fetched.alerts.flatMap { PlaceAlerts($0, at: place, catalog: catalog, now: now) },
+      unknowns: unknowns, checked: checked(offices))
   }
 
   private func unread(

@@ -2,6 +2,10 @@
 struct WarningLoader: Sendable {
   let source: any WarningSource
   let listed: ListMemory<String, RiverFlood>?
+  /// Nil where they are not wanted.
+  var alerts: UrgentNoticesModel?
+  /// Whose alerts are.
+  var places: [Place] = []
   let now: Instant
 
   /// - Parameter timelines: the offices whose outlook is requested too.
@@ -61,13 +65,14 @@ struct WarningLoader: Sendable {
     case timeline(OfficeCode)
     case floods
     case liveness
+    case alerts(UrgentNoticesModel)
   }
 
   /// Stores the outcome of a part.
   private typealias Storing = @Sendable (inout FetchedWarnings) -> Void
 
   private func parts(offices: [OfficeCode]) -> [Part] {
-    offices.map(Part.reports) + [.floods, .liveness]
+    offices.map(Part.reports) + [.floods, .liveness] + (alerts.map { [.alerts($0)] } ?? [])
   }
 
   private func load(_ parts: [Part], into fetched: inout FetchedWarnings) async {
@@ -96,6 +101,10 @@ struct WarningLoader: Sendable {
     case .liveness:
       let found = await FetchedWarnings.Outcome.of(try await source.liveness(now: now))
       return { $0.latest = found }
+    case .alerts(let model):
+      let found = await FetchedWarnings.Outcome.of(
+        try await model.notices(of: places, now: now))
+      return { $0.alerts = found }
     }
   }
 }
@@ -181,6 +190,8 @@ struct FetchedWarnings: Sendable {
   var latest: Outcome<Instant> = .failure(.notCached)
   var attention: [OfficeCode: Outcome<EarlyAttention>] = [:]
   var timelines: [OfficeCode: Outcome<WarningTimeline>] = [:]
+  /// Nil if they were not asked for.
+  var alerts: Outcome<UrgentNotices>?
   /// Fetched only if a municipality is not in the tables.
   var areaTable: Outcome<AreaTable>?
 

@@ -8,16 +8,20 @@ package struct WarningsModel: Sendable {
   let now: @Sendable () -> Instant
   private let memory: NationWarningsMemory?
   private let floods: ListMemory<String, RiverFlood>?
+  private let alerts: UrgentNoticesModel?
 
   /// - Parameters:
   ///   - memory: for a program that requests all Japan again and again.
+  ///   - alerts: of places, not of all Japan; nil where they are not wanted.
   ///   - keepsFloods: for a program that stays open: river floods stay until they are over (`Presence`).
   package init(
     catalog: PlaceCatalog, source: any WarningSource,
     codes: WarningCodeTable = WarningCodeTable(), memory: NationWarningsMemory? = nil,
-    keepsFloods: Bool = false, now: @escaping @Sendable () -> Instant
+    alerts: UrgentNoticesModel? = nil, keepsFloods: Bool = false,
+    now: @escaping @Sendable () -> Instant
   ) {
     self.memory = memory
+    self.alerts = alerts
     floods = keepsFloods ? ListMemory() : nil
     self.catalog = catalog
     self.source = source
@@ -35,7 +39,8 @@ package struct WarningsModel: Sendable {
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     // Whole areas have no outlook to show.
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
-    let loader = WarningLoader(source: source, listed: floods, now: now)
+    let loader = WarningLoader(
+      source: source, listed: floods, alerts: alerts, places: places, now: now)
     var fetched = await loader.fetch(
       of: targets.flatMap(\.offices).uniqued(by: \.self),
       timelines: single.flatMap(\.offices).uniqued(by: \.self))
@@ -127,7 +132,8 @@ package struct WarningsModel: Sendable {
   ) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
-    let loader = WarningLoader(source: source, listed: floods, now: now)
+    let loader = WarningLoader(
+      source: source, listed: floods, alerts: alerts, places: places, now: now)
     let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
     let reader = reader(fetched, now)
     return places.map(reader.warnings)

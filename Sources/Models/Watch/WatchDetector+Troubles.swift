@@ -121,6 +121,9 @@ extension WatchDetector {
       case .failure(let error)?: Self.reason(error)
       case nil: nil
       }
+    case .alerts:
+      Self.reason(findings.alerts) { $0.losses }
+        ?? (try? findings.alerts?.get())?.value.quakeError.map { .failed($0) }
     }
   }
 

@@ -16,6 +16,7 @@ package struct WatchDetector: Sendable {
     forget(&state)
     var events: [WatchEvent] = []
     if case .success(let tsunami)? = findings.tsunami { events += self.tsunami(tsunami, &state) }
+    if case .success(let alerts)? = findings.alerts { events += self.alerts(alerts, &state) }
     if case .success(let quakes)? = findings.quakes { events += self.quakes(quakes, &state) }
     for warnings in findings.warnings ?? [] { events += self.warnings(warnings, &state) }
     if case .success(let typhoons)? = findings.typhoons { events += storms(typhoons, &state) }
@@ -38,6 +39,7 @@ package struct WatchDetector: Sendable {
   private func forget(_ state: inout WatchState) {
     let watched = Set(places.map(\.id))
     state.places = state.places.filter { watched.contains($0.key) }
+    state.alerts = state.alerts.filter { $0.value.place.map(watched.contains) ?? true }
     state.known = state.known.filter { !$0.value.isAhead(of: now) }
     state.quakes = state.quakes.filter { now.seconds(since: $0.value.occurred) < Self.quakeMemory }
     for (id, place) in state.places {

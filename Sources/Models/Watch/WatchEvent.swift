@@ -55,6 +55,14 @@ package struct WatchEvent: Equatable, Sendable {
     case tsunami([TsunamiReport.Coast])
     case storm(StormChance)
     case trouble(Trouble)
+    case alert(Alert)
+  }
+
+  /// An urgent notice.
+  package struct Alert: Equatable, Sendable {
+    package let kind: UrgentNotice.Kind
+    /// Nil for one that is over.
+    package let notice: UrgentNotice?
   }
 
   /// One kind of warning at a place.
@@ -141,6 +149,7 @@ package struct WatchEvent: Equatable, Sendable {
     case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
     case .rain, .trouble: return false
+    case .alert: return true
     }
   }
 
@@ -171,6 +180,7 @@ package struct WatchEvent: Equatable, Sendable {
     }
     switch subject {
     case .tsunami: return .first
+    case .alert(let alert): return alert.kind == .nankaiWarning ? .first : .danger
     case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
     case .flood(let flood): return Self.weight(flood.gravity, flood.level)
     case .rain, .quake, .storm, .trouble: return isUrgent ? .urgent : .minor
@@ -196,6 +206,7 @@ package struct WatchEvent: Equatable, Sendable {
       case .storm(let chance): "storm " + chance.storm.text
       case .trouble(let trouble):
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
+      case .alert(let alert): "alert " + alert.kind.rawValue
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

@@ -4,14 +4,17 @@ package struct WatchModel: Sendable {
   private let rain: RainModel
   private let quakes: any QuakeSource
   private let typhoons: TyphoonsModel
+  private let alerts: UrgentNoticesModel
 
   package init(
-    warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel
+    warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel,
+    alerts: UrgentNoticesModel
   ) {
     self.warnings = warnings
     self.rain = rain
     self.quakes = quakes
     self.typhoons = typhoons
+    self.alerts = alerts
   }
 
   /// - Parameter subjects: the due ones; nothing else is requested.
@@ -31,12 +34,16 @@ package struct WatchModel: Sendable {
       isWanted(.typhoons)
       ? WatchFindings.Typhoons.of(
         try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
+    async let urgent =
+      isWanted(.alerts)
+      ? WatchFindings.Alerts.of(try await alerts.notices(of: places, now: now)) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
     findings.rain = await hour
     findings.quakes = await list
     findings.tsunami = await coasts
     findings.typhoons = await storms
+    findings.alerts = await urgent
     return findings
   }
 }
@@ -47,6 +54,8 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case quakes
   case tsunami
   case typhoons
+  /// Urgent notices (`UrgentNotice`).
+  case alerts
 
   package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
@@ -60,6 +69,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
     case .quakes: .quakes
     case .tsunami: .tsunami
     case .typhoons: .typhoons
+    case .alerts: .bulletins
     }
   }
 }
@@ -94,10 +104,12 @@ package struct WatchFindings: Sendable {
   package var quakes: Quakes?
   package var tsunami: Tsunami?
   package var typhoons: Typhoons?
+  package var alerts: Alerts?
 
   package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
   package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
   package typealias Typhoons = Result<TyphoonAnswer, ForecastError>
+  package typealias Alerts = Result<Sourced<UrgentNotices>, ForecastError>
 
   package init() {}
 
@@ -105,6 +117,7 @@ package struct WatchFindings: Sendable {
     let asked: [(WatchSubject, Bool)] = [
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
       (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
+      (.alerts, alerts != nil),
     ]
     return asked.filter(\.1).map(\.0)
   }

@@ -3,6 +3,8 @@ package struct WatchState: Equatable, Sendable {
   package var places: [PlaceID: PlaceState] = [:]
   /// Reported earthquakes, by JMA's number of the event.
   package var quakes: [String: ToldQuake] = [:]
+  /// Reported urgent notices, by place and event.
+  package var alerts: [String: ToldAlert] = [:]
   /// When each subject was last known.
   package var known: [WatchSubject: Instant] = [:]
   /// Subjects whose last request failed.
@@ -160,6 +162,9 @@ package struct WatchState: Equatable, Sendable {
     for (id, quake) in quakes.sorted(by: { $0.key < $1.key }) {
       add(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.localRank)"])
     }
+    for (key, alert) in alerts.sorted(by: { $0.key < $1.key }) {
+      add(["alert", key] + alert.fields)
+    }
     for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
       for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
     }
@@ -232,6 +237,7 @@ package struct WatchState: Equatable, Sendable {
       if let time = Instant(iso8601: at(2)), let rank = Int(at(3)), let here = Int(at(4)) {
         quakes[at(1)] = .init(occurred: time, rank: rank, localRank: here)
       }
+    case "alert": alerts[at(1)] = ToldAlert(fields: Array(fields.dropFirst(2)))
     case let kind:
       guard let id = PlaceID(at(1)) else { return }
       var place = places[id] ?? PlaceState()

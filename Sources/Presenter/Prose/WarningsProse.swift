@@ -27,7 +27,8 @@ package struct WarningsProse: PageWriter {
     let items = WarningItemsText(context: context, isSpoken: true).items(answer)
     let headlines =
       language == .ja ? WarningReportsText(context: context).headlineTexts(answer) : []
-    return [text.mark(of: [answer]), text.statement(answer)].compactMap { $0 }
+    return [text.mark(of: [answer])].compactMap { $0 }
+      + UrgentText(context: context).lines(answer.alerts).map(\.whole) + [text.statement(answer)]
       + items.map(sentence) + text.unknowns(answer) + headlines + [text.asOf(answer)]
   }
 

@@ -29,8 +29,13 @@ struct QuakeNoticeText: StyledWording {
 
   /// JMA's name for it and its keyword.
   private func name(_ notice: QuakeNotice) -> String {
-    let keyword = notice.keyword.map { words.aside(self.keyword($0)) } ?? ""
-    switch notice.family {
+    name(notice.family, notice.keyword) ?? notice.report.title ?? words.missing
+  }
+
+  /// Nil for one that has no name of its own.
+  func name(_ family: QuakeNotice.Family, _ keyword: QuakeNotice.Keyword?) -> String? {
+    let keyword = keyword.map { words.aside(self.keyword($0)) } ?? ""
+    switch family {
     case .nankai:
       return words.text("南海トラフ地震臨時情報", "Nankai Trough Earthquake Extra Information") + keyword
     case .nankaiCommentary:
@@ -38,7 +43,7 @@ struct QuakeNoticeText: StyledWording {
     case .hokkaidoSanriku:
       return words.text(
         "北海道・三陸沖後発地震注意情報", "Off the Coast of Hokkaido and Sanriku Subsequent Earthquake Advisory")
-    case .other: return notice.report.title ?? words.missing
+    case .other: return nil
     }
   }
 

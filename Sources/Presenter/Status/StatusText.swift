@@ -133,6 +133,13 @@ package struct StatusText {
   /// 大雨警報 ほか2件: the gravest by its name. Nothing only where nothing is in force, and that is known.
   private func warning(_ answer: StatusAnswer) -> String {
     guard let warnings = answer.warnings else { return "?" }
+    let urgent = UrgentText(context: PageContext(style: style, catalog: catalog, now: now))
+    let notices = (warnings.alerts?.notices ?? []).map { urgent.name($0.kind) }
+    return (notices + [warning(warnings)].filter { !$0.isEmpty })
+      .joined(separator: words.text("、", ", "))
+  }
+
+  private func warning(_ warnings: PlaceWarnings) -> String {
     let items = InForceItems(style: style, places: places, now: now).items(warnings)
     let named = items.filter { $0.gravity.known != nil }
     guard let gravest = named.first else { return warnings.overall == .none ? "" : "?" }
@@ -175,6 +182,7 @@ package struct StatusText {
     case .low: return .low
     case .rain, .rain1h, .rain60: return .rain
     case .warning:
+      if answer.warnings?.alerts?.notices.isEmpty == false { return .warning(.danger) }
       guard let gravity = answer.warnings?.gravity else { return .warning(.unknown) }
       return .warning(WarningWords(style.language).tone(gravity))
     case .mark: return .quiet

@@ -23,6 +23,8 @@ struct InForceText: PageText {
     var grave: [Block.Text] = []
     /// One for all the others, or that there are none: with the title where there is room.
     var brief: Block.Text?
+    /// What to do at the highest level in force.
+    var advice: Block.Text?
     /// What is not known.
     var doubt: Block.Text?
     /// The highest class and the place, repeated at the end where the forecast is so long that
@@ -30,7 +32,7 @@ struct InForceText: PageText {
     var closing: [Block] = []
 
     /// A line each.
-    var blocks: [Block] { (grave + [brief, doubt].compactMap(\.self)).map(Block.text) }
+    var blocks: [Block] { (grave + [brief, advice, doubt].compactMap(\.self)).map(Block.text) }
   }
 
   /// Without a forecast that could be marked as a replay or sample.
@@ -64,6 +66,9 @@ struct InForceText: PageText {
     }
     if grave.count > graveLimit, let next = grave.dropFirst(graveLimit).first {
       lines.grave.append(line(next.gravity, more(grave.count - graveLimit)))
+    }
+    if style.isOnTerminal, warnings.overall == .active, let advice = text.advice(warnings.level) {
+      lines.advice = .init(advice, .strong(.plain), hanging: 2)
     }
     guard !isBesideSection else { return lines.grave.isEmpty ? nil : lines }
     if items.isEmpty {
@@ -259,7 +264,9 @@ struct InForceText: PageText {
   private func gap(_ answer: PromptWarnings) -> String? {
     if case .notCarried = answer.basis { return nil }
     guard answer.warnings.gravity == nil else { return doubt(answer.warnings) }
-    return answer.warnings.overall == .none ? nil : unknown(answer) + words.text("。", ".")
+    return answer.warnings.overall == .none
+      ? UrgentText(context: context).doubt(answer.warnings)
+      : unknown(answer) + words.text("。", ".")
   }
 
   // MARK: The last line

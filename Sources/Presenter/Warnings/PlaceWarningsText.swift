@@ -187,6 +187,7 @@ struct PlaceWarningsText: PageWriter {
     _ answer: PlaceWarnings, _ refresh: StatusRefreshState? = nil
   ) -> [String] {
     ErrorText(language: language, catalog: catalog).texts(answer.unknowns, refresh)
+      + [UrgentText(context: context).doubt(answer)].compactMap(\.self)
   }
 
   /// Not of a replay: what JMA says now would not belong to it.

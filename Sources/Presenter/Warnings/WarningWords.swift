@@ -68,6 +68,24 @@ struct WarningWords: WordedText {
     }
   }
 
+  /// What residents are asked to do at a level from 3 on, in the fixed words of the Cabinet Office: no order, which
+  /// only municipalities give. Nil below.
+  func advice(_ level: AlertLevel?) -> String? {
+    guard let level, level >= .three else { return nil }
+    let phrase =
+      switch level {
+      case .five: words.text("命の危険　直ちに安全確保！", "Life-threatening: secure your safety immediately")
+      case .four: words.text("危険な場所から全員避難", "All people: evacuate dangerous places")
+      default:
+        words.text(
+          "危険な場所から高齢者等は避難",
+          "Elderly people and others who need time: evacuate dangerous places")
+      }
+    return words.text(
+      "警戒レベル\(level.rawValue)：\(phrase)（内閣府）", "Level \(level.rawValue): \(phrase) (Cabinet Office)"
+    )
+  }
+
   func tone(_ gravity: WarningGravity) -> WarningTone {
     switch gravity.known {
     case .advisory: .advisory

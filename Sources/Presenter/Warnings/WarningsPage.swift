@@ -37,10 +37,16 @@ package struct WarningsPage: PageWriter {
     var head = [Block].head(
       text.places.fullName(answer.place),
       mark: text.mark(of: [answer]))
+    head += UrgentText(context: context).lines(answer.alerts).map(Block.text)
     if items.isEmpty || !text.isWhole(answer) {
       head += [text.banner(answer).block, .paragraph(text.statement(answer))]
     }
     if !items.isEmpty { head.append(.badges(items)) }
+    if style.isOnTerminal, answer.overall == .active,
+      let advice = WarningWords(language).advice(answer.level)
+    {
+      head.append(.paragraph(advice, .strong(.plain)))
+    }
     head += .alerts(text.unknowns(answer)) + [.paragraph(text.asOf(answer), .quiet)]
     return head + text.notes(answer, besides: besides).map { .paragraph($0) }
   }

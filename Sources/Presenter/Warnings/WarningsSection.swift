@@ -48,6 +48,7 @@ package struct WarningsSectionText: PageWriter {
           badge: answer.overall == .unknown ? banner.text : "", text: text.statement(answer),
           tone: banner.tone), at: 0)
     }
+    lines = UrgentText(context: context).badges(answer.alerts) + lines
     let reasons = text.unknowns(answer, refresh)
     lines += reasons.prefix(most).map { .init(badge: "", text: "! " + $0, tone: .unknown) }
     if reasons.count > most { lines.append(more(reasons.count - most, .unknown)) }

@@ -75,6 +75,7 @@ package struct WatchText {
     case .trouble where event.change == .lost:
       return (words.text("不明", "UNKNOWN"), .warning(.unknown))
     case .rain, .quake, .storm, .trouble: return (nil, .plain)
+    case .alert(let alert): return (urgent.name(alert.kind), .badge(.danger))
     }
   }
 
@@ -87,8 +88,13 @@ package struct WatchText {
     case .tsunami(let coasts): tsunami(coasts, event.change)
     case .storm(let chance): storm(chance, event.change)
     case .trouble(let trouble): text(trouble, event.change)
+    case .alert(let alert):
+      alert.notice.map(urgent.text)
+        ?? words.text("\(urgent.name(alert.kind)) 終了", "\(urgent.name(alert.kind)): over")
     }
   }
+
+  private var urgent: UrgentText { UrgentText(style: style, catalog: catalog, now: now) }
 
   // MARK: Warnings and tsunamis
 

@@ -49,7 +49,8 @@ package struct PlaceRowsPage: PageText {
     let tsunami = tsunami(weathers)
     return Page(
       head: (today.mark(answers).map { [.paragraph($0, .mark)] } ?? [])
-        + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names, places)
+        + tsunami.alarms + urgent(weathers) + tsunami.doubts + [.table(table)]
+        + failures(answers, names, places)
         + InForceText(context: context).ofRows(
           weathers.compactMap { weather in
             weather.inForce.map { (name(weather.answer.place, names, places), $0) }
@@ -63,6 +64,13 @@ package struct PlaceRowsPage: PageText {
   }
 
   /// Above all rows, each line once.
+  private func urgent(_ weathers: [PlaceWeather]) -> [Block] {
+    let text = UrgentText(context: context)
+    return weathers.flatMap { text.lines($0.inForce?.warnings.alerts) }
+      .uniqued(by: \.whole).map(Block.text)
+  }
+
+  /// The same of tsunamis.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
     let text = TsunamiLines(context: context)
     var lines = TsunamiLines.Lines()

@@ -312,8 +312,10 @@ struct WeatherPage: ForecastPart {
 
     var closing: [Block] { warnings.closing }
 
-    /// Of tsunamis before all other warnings, and of the heat below them: its alerts are not JMA's.
-    var alarms: [Block] { alerts.tsunami.alarms + warnings.blocks + alerts.heat.alarms }
+    /// Of tsunamis and urgent notices before all warnings, and of the heat below them: its alerts are not JMA's.
+    var alarms: [Block] {
+      alerts.tsunami.alarms + alerts.urgent + warnings.blocks + alerts.heat.alarms
+    }
 
     var doubts: [Block] { alerts.doubts }
     var blocks: [Block] { alarms + doubts }

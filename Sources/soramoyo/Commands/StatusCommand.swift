@@ -166,15 +166,15 @@ struct StatusCommand: Command {
   private var refreshDeadline: Duration { max(deadline, .seconds(30)) }
 
   private func answers(
-    _ places: [Place], _ dependencies: Dependencies, deadline: Duration
+    _ places: [Place], _ dependencies: Dependencies, deadline: Duration, asksAlerts: Bool = false
   ) -> [StatusAnswer] {
     // What is stored was not asked for with --offline, unless it was.
     let stored =
       dependencies.settings.isOffline
       ? dependencies : dependencies.waiting(atMost: refreshDeadline).refreshedElsewhere
     let loader = StatusLoader(
-      live: dependencies.waiting(atMost: deadline).statusModels,
-      stored: dependencies.settings.source.isLive ? stored.statusModels : nil,
+      live: dependencies.waiting(atMost: deadline).statusModels(asksAlerts: asksAlerts),
+      stored: dependencies.settings.source.isLive ? stored.statusModels() : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
     // The nowcast is 15 requests every five minutes, so it is fetched only on request.
@@ -299,14 +299,16 @@ extension StatusCommand {
       guard error.reason == .noAnswer else { return }
     }
     defer { held.take()?.release() }
-    _ = answers(try found(dependencies).places, dependencies, deadline: refreshDeadline)
+    _ = answers(
+      try found(dependencies).places, dependencies, deadline: refreshDeadline, asksAlerts: true)
   }
 }
 
 extension Dependencies {
-  fileprivate var statusModels: StatusLoader.Models {
+  /// - Parameter asksAlerts: whether for those above the warnings; a line has what is stored of them.
+  fileprivate func statusModels(asksAlerts: Bool = false) -> StatusLoader.Models {
     StatusLoader.Models(
-      weather: weatherModel(), observations: observationsModel(), warnings: warningsModel(),
-      rain: rainModel())
+      weather: weatherModel(), observations: observationsModel(),
+      warnings: warningsModel(asksAlerts ? .asked : .stored), rain: rainModel())
   }
 }

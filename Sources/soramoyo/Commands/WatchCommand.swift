@@ -12,7 +12,7 @@ struct WatchCommand: Command {
       name,
       Phrase(
         "警報・雨・地震・津波・台風の変化を一度だけ知らせる。",
-        "Tell once what changed in warnings, rain, earthquakes, tsunami, storms."),
+        "Tell once what changed in warnings, rain, earthquakes, tsunami, storms, alerts."),
       discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を見張ります。
@@ -48,8 +48,8 @@ struct WatchCommand: Command {
   private static let only = CommandOption(
     "only", .text(valueName: "subjects"),
     Phrase(
-      "見張るもの：warnings、rain、quakes、tsunami、typhoons（コンマ区切り）",
-      "What to watch: warnings, rain, quakes, tsunami, typhoons (separated by commas)"))
+      "見張るもの：warnings、rain、quakes、tsunami、typhoons、alerts（コンマ区切り）",
+      "What to watch: warnings, rain, quakes, tsunami, typhoons, alerts (separated by commas)"))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),
     Phrase("どこの地震でも知らせる最大震度", "Earthquakes from this intensity on, wherever they are"))

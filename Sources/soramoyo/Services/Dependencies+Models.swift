@@ -11,11 +11,38 @@ extension Dependencies {
     ObservationsModel(catalog: catalog, source: observations, now: present)
   }
 
+  /// What stands above the warnings.
+  enum Alerts {
+    case none
+    case stored
+    case asked
+  }
+
   /// - Parameter keepsFloods: see `WarningsModel`.
-  func warningsModel(keepsFloods: Bool = false) -> WarningsModel {
+  func warningsModel(keepsFloods: Bool = false, _ alerts: Alerts = .asked) -> WarningsModel {
     WarningsModel(
       catalog: catalog, source: warnings(), memory: movesOn ? NationWarningsMemory() : nil,
-      keepsFloods: keepsFloods, now: present)
+      alerts: urgentNotices(alerts), keepsFloods: keepsFloods, now: present)
+  }
+
+  /// A service is asked for bulletins only if what is stored is some minutes old, and never for earthquakes.
+  private func urgentNotices(_ alerts: Alerts) -> UrgentNoticesModel? {
+    switch alerts {
+    case .none: return nil
+    case .asked where asksServices:
+      let age = min(settings.maxAge ?? LiveRhythm.bulletins, LiveRhythm.bulletins)
+      return urgentNotices([
+        withoutRequests(youngerThan: age).bulletins, withoutFallback.bulletins,
+      ])
+    case .asked, .stored:
+      return urgentNotices([(settings.source.isLive ? withoutRequests() : self).bulletins])
+    }
+  }
+
+  private func urgentNotices(_ sources: [any BulletinSource]) -> UrgentNoticesModel {
+    UrgentNoticesModel(
+      catalog: catalog, sources: sources,
+      quakes: (settings.source.isLive ? withoutRequests() : self).quakes)
   }
 
   func rainModel() -> RainModel { RainModel(catalog: catalog, source: rain, now: present) }
@@ -43,8 +70,9 @@ extension Dependencies {
 
   func watchModel() -> WatchModel {
     WatchModel(
-      warnings: warningsModel(), rain: rainModel(), quakes: quakes,
-      typhoons: TyphoonsModel(catalog: catalog, source: typhoons))
+      warnings: warningsModel(.none), rain: rainModel(), quakes: quakes,
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
+      alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes))
   }
 
   /// Where a watch remembers what was told; nil without a folder for it.
@@ -80,7 +108,10 @@ extension Dependencies {
     return PromptWarningsModel(
       .service(
         .init(
-          recent: WarningsModel(catalog: catalog, source: recent) { [now] in now },
+          recent: WarningsModel(
+            catalog: catalog, source: recent,
+            alerts: urgentNotices([withoutRequests(youngerThan: LiveRhythm.bulletins).bulletins])
+          ) { [now] in now },
           live: warningsModel(),
           stored: offline.warningsModel(), patience: promptPatience,
           more: Self.patienceForWarnings)), now: now)

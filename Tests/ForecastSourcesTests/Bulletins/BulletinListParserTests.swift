@@ -30,6 +30,33 @@ struct BulletinListParserTests {
     #expect(read.losses == 0)
   }
 
+  @Test func `takes over the tags and the end, whose forms in alerts nobody has seen`() throws {
+    let tags = JSONTree.list([
+      .members(["name": .text("情報タグ"), "condition": .text("大雨 竜巻注意")]),
+      .members(["name": .text("台風番号"), "condition": .text("T2625")]), .text("?"),
+    ])
+    let entry = BulletinFixture("題").json.replacing("infoTag", with: tags)
+      .replacing("validDatetime", with: .text("2026-11-21T11:30:00+09:00"))
+    let read = try list(.list([entry]))
+    #expect(read.bulletins.map(\.tags) == [["大雨", "竜巻注意"]] && read.losses == 0)
+    #expect(read.bulletins.map(\.valid) == ["2026-11-21T11:30"])
+  }
+
+  @Test(
+    "no row about a typhoon is an urgent notice",
+    .recordedData("live/information/information_r8_typhoon2625_24rows_20260921.json"))
+  func typhoon() throws {
+    let bytes = try RecordedData.bytes(
+      "live/information/information_r8_typhoon2625_24rows_20260921.json")
+    let read = try parser.parse(bytes)
+    #expect(read.bulletins.count == 24 && read.bulletins.allSatisfy { !$0.tags.isEmpty })
+    #expect(
+      UrgentNotice.standing(
+        in: read.bulletins.map(BulletinAreas(catalog: PlaceCatalog()).placed),
+        at: "2026-09-21T06:15"
+      ).isEmpty)
+  }
+
   @Test func `is in order of time, whatever the order of the file; without a time last`() throws {
     let file = BulletinFixture.file([
       BulletinFixture("無", nil), BulletinFixture("旧", "2026-11-01T10:00:00+09:00"),

@@ -1,8 +1,10 @@
-import ForecastSources
 import Models
 import ProcessTestSupport
+import Telegrams
 import TestSupport
 import Testing
+
+@testable import ForecastSources
 
 /// Bulletins as telegrams, for when JMA's JSON is unavailable.
 @Suite("Bulletins of JMA's XML", .heavy)
@@ -114,5 +116,40 @@ struct XMLBulletinTests {
     }
     guard case .notUnderstood(.exercise, _)? = try await failure("20261120200000_0_VPFJ51_130000")
     else { return unexpected("training") }
+  }
+
+  @Test func `the urgent ones are of few types and hours`() async throws {
+    serveSeveral()
+    let answer = try await room.source().urgent(of: [], now: Self.now)
+    #expect(answer.value.bulletins.isEmpty && answer.freshness == .fresh)
+    serve([
+      ("VPBS50", "130000", "2026-11-21T11:00", Self.telegram("東京の速報", nil)),
+      ("VPHW51", "120000", "2026-11-21T10:00", Self.telegram("千葉の竜巻", nil)),
+    ])
+    let urgent = try await room.source().urgent(of: [.given("p:13")], now: Self.now)
+    #expect(urgent.value.bulletins.map(\.title) == ["東京の速報"])
+    #expect(urgent.value.bulletins.first?.tags == ["大雨"])
+  }
+
+  private static let samples = "jma-xml/samples"
+
+  @Test(
+    "of JMA's samples have their tags and end", .recordedData(samples),
+    arguments: [
+      ("82_01_01_241031_VPBS50", "千葉県気象防災速報（線状降水帯発生）", ["線状降水帯発生"], nil),
+      ("82_01_02_250630_VPBS50", "網走・北見・紋別地方気象防災速報（記録的短時間大雨）", ["記録雨"], nil),
+      ("82_01_03_241031_VPBS50", "滋賀県気象防災速報（短時間大雪）", ["短時間大雪"], nil),
+      ("19_08_04_250630_VPHW51", "埼玉県気象防災速報（竜巻注意）", [], "2015-07-17T10:30"),
+      ("19_10_04_250630_VPHW51", "埼玉県気象防災速報（竜巻目撃）", [], "2015-07-17T10:30"),
+      ("19_08_02_150916_VPHW51", "埼玉県竜巻注意情報", [], "2015-07-17T10:30"),
+      ("18_01_01_100806_VPOA50", "大阪府記録的短時間大雨情報", [], nil),
+    ] as [(String, String, [String], Instant?)])
+  func samples(name: String, title: String, tags: [String], valid: Instant?) throws {
+    let telegram = try TelegramReader().telegram(
+      try RecordedData.bytes("\(Self.samples)/\(name).xml"))
+    let id = try #require(BulletinID("20260101000000_0_\(name.suffix(6))_120000"))
+    let bulletin = try BulletinTelegram(telegram: telegram, id: id, codes: ["120000"], address: "")
+      .bulletin().bulletin
+    #expect(bulletin.title == title && bulletin.tags == tags && bulletin.valid == valid)
   }
 }

@@ -32,8 +32,8 @@ struct WatchHoursTests {
       events.map { $0.dropFirst().joined(separator: " ") } == [
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
         "issued tsunami 312", "lifted warning 14", "lifted tsunami 312",
-        "lost trouble warnings,rain,quakes,tsunami,typhoons",
-        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+        "lost trouble warnings,rain,quakes,tsunami,typhoons,alerts",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons,alerts",
       ])
     // Warnings within two minutes, lists within one, a lost network after a minute without it.
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
@@ -52,6 +52,7 @@ struct WatchHoursTests {
       "quake/data/list.json": (240, 60), "tsunami/data/list.json": (240, 60),
       "warning/data/r8/130000.json": (130, 100), "warning/data/r8/map_time.json": (130, 100),
       "flood/data/r8/flood_xml.json": (130, 100), "typhoon/data/targetTc.json": (25, 600),
+      "information/data/r8/information.json": (130, 100),
       "jmatile/data/nowc/targetTimes_N1.json": (60, 60),
       "jmatile/data/nowc/targetTimes_N2.json": (60, 60),
       // A report never changes.
@@ -81,8 +82,8 @@ struct WatchHoursTests {
       events.map { $0.dropFirst().joined(separator: " ") } == [
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
         "issued tsunami 312", "lost trouble rain", "lifted warning 14", "lifted tsunami 312",
-        "recovered trouble rain", "lost trouble warnings,rain,quakes,tsunami,typhoons",
-        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+        "recovered trouble rain", "lost trouble warnings,rain,quakes,tsunami,typhoons,alerts",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons,alerts",
       ])
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
     let expected = [96...106, 120...123, 140...142]
@@ -110,8 +111,8 @@ struct WatchHoursTests {
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
         "issued tsunami 312", "lost trouble warnings", "lifted tsunami 312",
         "recovered trouble warnings", "lifted warning 14",
-        "lost trouble warnings,rain,quakes,tsunami,typhoons",
-        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+        "lost trouble warnings,rain,quakes,tsunami,typhoons,alerts",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons,alerts",
       ])
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
     let expected = [96...102, 140...142]

@@ -391,7 +391,7 @@ struct WatchDetectorTests {
       $0.quakes = stage.quakes([])
       $0.tsunami = stage.tsunami([])
     }
-    let all = "trouble warnings,rain,quakes,tsunami,typhoons"
+    let all = "trouble warnings,rain,quakes,tsunami,typhoons,alerts"
     #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
     #expect(stage.round(lost) == [])
     #expect(stage.round(lost) == ["lost \(all)"])
@@ -416,7 +416,7 @@ struct WatchDetectorTests {
       $0.quakes = stage.quakes([])
       $0.tsunami = .failure(refused)
     }
-    #expect(told == ["recovered trouble warnings,rain,quakes,typhoons"])
+    #expect(told == ["recovered trouble warnings,rain,quakes,typhoons,alerts"])
     #expect(stage.round { $0.tsunami = .failure(refused) } == [])
     #expect(stage.round { $0.tsunami = stage.tsunami([]) } == ["recovered trouble tsunami"])
   }
@@ -432,6 +432,7 @@ struct WatchDetectorTests {
     let stage = try WatchStage()
     let warnings = await stage.warnings([])
     let noStorm = await stage.noStorm()
+    let noAlert = await stage.alerts([])
     let failing = await stage.warnings([]) { $0.reports["130000"] = .failure(error) }
     func fill(_ findings: inout WatchFindings, isKnown: Bool) {
       switch subject {
@@ -442,6 +443,7 @@ struct WatchDetectorTests {
       case .quakes: findings.quakes = isKnown ? stage.quakes([]) : .failure(error)
       case .tsunami: findings.tsunami = isKnown ? stage.tsunami([]) : .failure(error)
       case .typhoons: findings.typhoons = isKnown ? noStorm : .failure(error)
+      case .alerts: findings.alerts = isKnown ? noAlert : .failure(error)
       }
     }
     let other = { (findings: inout WatchFindings) in

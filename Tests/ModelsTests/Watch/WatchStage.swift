@@ -57,6 +57,7 @@ final class WatchStage {
       case .storm(let chance): "storm \(chance.peak?.percent.map { "\($0)" } ?? "-")"
       case .trouble(let trouble):
         "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
+      case .alert(let alert): "alert \(alert.kind)"
       }
     return "\(event.change.rawValue) \(what)"
   }
@@ -153,6 +154,16 @@ final class WatchStage {
         chances: ["130011": [0, percent]])
     }
     return await typhoons(source)
+  }
+
+  func alerts(
+    _ bulletins: [Bulletin], _ notices: [QuakeReport] = [], losses: Int = 0
+  ) async -> Result<Sourced<UrgentNotices>, ForecastError> {
+    await .of(
+      try await UrgentNoticesModel(
+        catalog: Self.catalog, sources: [GivenBulletins(bulletins, losses: losses)],
+        quakes: GivenQuakes(notices)
+      ).notices(of: [place], now: now.adding(seconds: 120)))
   }
 
   func noStorm() async -> Result<TyphoonAnswer, ForecastError> { await typhoons(GivenTyphoons([])) }

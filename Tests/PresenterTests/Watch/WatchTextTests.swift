@@ -49,6 +49,12 @@ struct WatchTextTests {
     ])
   }
 
+  private static func alert(_ isOver: Bool) -> WatchEvent.Subject {
+    let placed = BulletinAreas(catalog: catalog).placed(
+      .alert("東京都竜巻注意情報", "2026-11-21T09:50", valid: "2026-11-21T11:00"))
+    return .alert(.init(kind: .tornado, notice: isOver ? nil : UrgentNotice(placed)))
+  }
+
   private static func trouble(_ reason: WatchEvent.Trouble.Reason) -> WatchEvent.Subject {
     .trouble(.init(subjects: [.warnings, .rain], reason: reason, since: "2026-11-21T09:30"))
   }
@@ -56,6 +62,11 @@ struct WatchTextTests {
   static let lines:
     [(change: WatchEvent.Change, subject: WatchEvent.Subject, ja: String, en: String)] =
       [
+        (
+          .issued, alert(false), "[竜巻注意] 東京都（09:50 発表、11:00 まで）",
+          "[TORNADO WATCH] Tokyo (issued 09:50 JST, until 11:00)"
+        ),
+        (.lifted, alert(true), "竜巻注意 終了", "TORNADO WATCH: over"),
         (.issued, warning("14"), "[注意報] 雷注意報 発表", "[ADVISORY] Thunderstorm Advisory issued"),
         (
           .raised, warning("05", before: "15"), "[警報] 暴風警報 発表（注意報から引き上げ）",

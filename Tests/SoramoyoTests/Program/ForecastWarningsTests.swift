@@ -9,7 +9,8 @@ struct ForecastWarningsTests {
   private static let command = ["forecast", "m:1310400"]
   private static let emergency = "[EMERGENCY] Heavy Rain Emergency Warning (Level 5)"
   private static let all = [
-    WarningService.floods, WarningService.tsunamis, "/warning/data/r8/130000.json",
+    WarningService.floods, WarningService.bulletins, WarningService.tsunamis,
+    "/warning/data/r8/130000.json",
     WarningService.feed,
   ]
 
@@ -32,6 +33,29 @@ struct ForecastWarningsTests {
     // Data checked just now is not fetched again.
     #expect(short.lines[1] == Self.emergency)
     #expect(service.takeQuestions() == [])
+  }
+
+  @Test(
+    "have urgent notices above them, whose list is asked for once in ten minutes; JSON has them")
+  func urgent() throws {
+    let now = Instant(seconds: Glibc.time(nil))
+    var row = BulletinFixture(
+      "東京都竜巻注意情報", now.adding(seconds: -600).isoText, name: "20261121012000_0_VPHW51_130000")
+    row.kind = "竜巻注意情報（目撃情報付き）"
+    let list = BulletinFixture.file([row]).rendered
+    let service = try WarningService([.init("14")], instead: [WarningService.bulletins: list])
+    let home = try Home()
+    let line = "[TORNADO WATCH] Tokyo (issued "
+    let page = try home.run(Self.command + service.options, ending: 0)
+    #expect(page.lines[1].hasPrefix(line), "\(page.lines)")
+    #expect(service.takeQuestions().contains(WarningService.bulletins))
+    let warnings = try home.run(["warnings", "m:1310400"] + service.options, ending: 0)
+    #expect(warnings.lines[1].hasPrefix(line), "\(warnings.lines)")
+    let status = try home.run(["status", "m:1310400", "--format", "{warning}"] + service.options)
+    #expect(status.lines == ["TORNADO WATCH, Thunderstorm Advisory"])
+    let json = try home.run(["warnings", "m:1310400", "--json"] + service.options).output
+    #expect(json.contains("\"kind\": \"tornado\"") && json.contains("\"untilIsOurs\": true"))
+    #expect(!service.takeQuestions().contains(WarningService.bulletins))
   }
 
   @Test func `are asked for neither for machines nor when they are left out`() throws {

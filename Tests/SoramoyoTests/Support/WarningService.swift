@@ -14,6 +14,7 @@ final class WarningService {
   static let forecast = "/forecast/data/forecast/130000.json"
   static let floods = "/flood/data/r8/flood_xml.json"
   static let feed = "/warning/data/r8/map_time.json"
+  static let bulletins = "/information/data/r8/information.json"
   static let tsunamis = "/tsunami/data/list.json"
 
   /// - Parameters:
@@ -43,6 +44,7 @@ final class WarningService {
       bodies[Self.feed] = "{\"latestControlDatetime\":\"\(time.isoText)\"}"
     }
     bodies[Self.tsunamis] = "[]"
+    bodies[Self.bulletins] = "[]"
     // Its days are in the future whenever the test runs.
     bodies[Self.forecast] = JMAFixture(base: "2999-08-29T11:00").json.rendered
     let laid = bodies.merging(instead) { $1 }

@@ -1,0 +1,284 @@
+/// What JMA says above all else (気象防災速報, 竜巻注意情報, 南海トラフ地震臨時情報 ...): it stands above the warnings of a
+/// place, and is none of them.
+package struct UrgentNotice: Equatable, Sendable {
+  package let kind: Kind
+  /// Its bulletin; nil for a notice on earthquakes, which concerns every place.
+  package let placed: PlaceBulletins.Placed?
+  package let issued: Instant?
+  /// Until when it is shown; nil if nobody says when it was issued.
+  package let until: Instant?
+  /// Whether JMA names no end, so that this program chose one.
+  package let isEndOurs: Bool
+
+  /// The gravest first.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// 南海トラフ地震臨時情報（巨大地震警戒）
+    case nankaiWarning
+    /// The same with a keyword that is not known: it may be the gravest.
+    case nankai
+    /// 南海トラフ地震臨時情報（巨大地震注意）
+    case nankaiCaution
+    /// 北海道・三陸沖後発地震注意情報
+    case hokkaidoSanriku
+    /// 竜巻目撃
+    case tornadoSighted
+    /// 線状降水帯発生, until 2026 顕著な大雨に関する情報
+    case rainbands
+    /// 記録的短時間大雨
+    case recordRain
+    /// 線状降水帯直前予測; the notice of half a day before is an ordinary bulletin.
+    case rainbandsSoon
+    /// 竜巻注意
+    case tornado
+    /// 短時間大雪, until 2026 顕著な大雪に関する情報
+    case heavySnow
+    /// 南海トラフ地震臨時情報（調査中）
+    case nankaiStudied
+  }
+
+  /// Seconds for which a notice without an end is shown: this program's choice.
+  static let usualSpan = 3 * 3600
+  /// The same for a notice on the Nankai Trough that is still studied, which takes some hours, and for one
+  /// whose keyword is not known.
+  private static let studySpan = 86_400
+  private static let unknownSpan = 14 * 86_400
+
+  /// Nil for an ordinary bulletin. Those for a region or all Japan come beside those for the prefectures, which
+  /// alone say where it is.
+  init?(_ placed: PlaceBulletins.Placed) {
+    let bulletin = placed.bulletin
+    guard placed.scope == .office || placed.scope == .unknown,
+      let kind = Kind(title: bulletin.title, tags: bulletin.tags)
+    else { return nil }
+    self.kind = kind
+    self.placed = placed
+    issued = bulletin.time
+    let end = kind == .tornado || kind == .tornadoSighted ? bulletin.valid : nil
+    until = end ?? issued?.adding(seconds: Self.usualSpan)
+    isEndOurs = end == nil
+  }
+
+  init?(_ notice: QuakeNotice) {
+    let span: Int
+    switch (notice.family, notice.keyword) {
+    case (.nankai, .warning): kind = .nankaiWarning
+    case (.nankai, .caution): kind = .nankaiCaution
+    case (.nankai, .investigating): kind = .nankaiStudied
+    case (.nankai, nil): kind = .nankai
+    case (.hokkaidoSanriku, _): kind = .hokkaidoSanriku
+    default: return nil
+    }
+    span = notice.span ?? (kind == .nankai ? Self.unknownSpan : Self.studySpan)
+    placed = nil
+    issued = notice.report.reported ?? notice.report.created
+    until = issued?.adding(seconds: span)
+    isEndOurs = notice.span == nil
+  }
+
+  /// Equal for two telegrams about one event, and for the next issue of the same.
+  package var key: String {
+    ([kind.rawValue] + (placed?.bulletin.areaCodes.sorted() ?? [])).joined(separator: " ")
+  }
+
+  func isStanding(at now: Instant) -> Bool { until.map { now < $0 } ?? true }
+
+  static func isGraver(_ left: UrgentNotice, _ right: UrgentNotice) -> Bool {
+    let order = Kind.allCases
+    let (one, other) = (order.firstIndex(of: left.kind), order.firstIndex(of: right.kind))
+    if one != other { return (one ?? 0) < (other ?? 0) }
+    return (left.issued ?? .distantPast) > (right.issued ?? .distantPast)
+  }
+
+  /// The current ones of a list, the newest of each event.
+  /// - Parameter list: newest first.
+  package static func standing(in list: [PlaceBulletins.Placed], at now: Instant) -> [UrgentNotice]
+  {
+    var withdrawn: Set<String> = []
+    var known: Set<String> = []
+    return list.compactMap(UrgentNotice.init).filter { notice in
+      guard notice.placed?.bulletin.infoType != .cancelled else {
+        if notice.issued.map({ !$0.isAhead(of: now) }) ?? false { withdrawn.insert(notice.key) }
+        return false
+      }
+      // A cancellation withdraws the one before it.
+      if withdrawn.remove(notice.key) != nil { return false }
+      return notice.isStanding(at: now) && known.insert(notice.key).inserted
+    }
+  }
+
+  /// The same of notices on earthquakes. What is said of the Nankai Trough later ends that it is studied.
+  static func standing(among notices: [QuakeNotice], at now: Instant) -> [UrgentNotice] {
+    notices.compactMap { notice in
+      guard let urgent = UrgentNotice(notice), urgent.isStanding(at: now) else { return nil }
+      let isStudied = !notices.contains { later in
+        later.family == .nankai && later.keyword != .investigating
+          && (later.report.time ?? .distantPast) > (notice.report.time ?? .distantPast)
+      }
+      return urgent.kind != .nankaiStudied || isStudied ? urgent : nil
+    }.sorted(by: isGraver)
+  }
+}
+
+extension UrgentNotice.Kind {
+  /// By the title, else by a tag; never by words inside a headline or text, which also announce what may come.
+  init?(title: String?, tags: [String]) {
+    let title = title ?? ""
+    let isReport = title.contains("気象防災速報")
+    let found =
+      Self.words.first { _, word, old, _ in
+        isReport && title.contains(word) || old.map(title.contains) ?? false
+      } ?? Self.words.first { _, _, _, names in names.contains(where: tags.contains) }
+    guard let found else { return nil }
+    self = found.0
+  }
+
+  /// In the title of a 気象防災速報; in titles until May 2026; the tags.
+  private static let words: [(Self, String, String?, [String])] = [
+    (.tornadoSighted, "竜巻目撃", nil, ["竜巻目撃"]),
+    (.rainbands, "線状降水帯発生", "顕著な大雨に関する", ["線状降水帯発生"]),
+    (.recordRain, "記録的短時間大雨", "記録的短時間大雨情報", ["記録雨", "記録的短時間大雨"]),
+    (.rainbandsSoon, "線状降水帯直前", nil, ["線状降水帯直前", "線状降水帯直前予測"]),
+    (.tornado, "竜巻注意", "竜巻注意情報", ["竜巻注意"]),
+    (.heavySnow, "短時間大雪", "顕著な大雪に関する", ["短時間大雪"]),
+  ]
+}
+
+/// What is known of all of them.
+package struct UrgentNotices: Equatable, Sendable {
+  /// The current ones, the gravest first.
+  package let standing: [UrgentNotice]
+  /// How many entries could not be read, or not all of them.
+  package let losses: Int
+  /// Why the notices on earthquakes are not known; nil if they are, or the source has none.
+  package let quakeError: ForecastError?
+
+  /// Those that concern a place.
+  func at(_ place: Place, catalog: PlaceCatalog) -> [UrgentNotice] {
+    let concerns = BulletinAreas(catalog: catalog).concerns(place)
+    return standing.filter { $0.placed.map(concerns) ?? true }
+  }
+}
+
+/// Answers which urgent notices are current.
+package struct UrgentNoticesModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let sources: [any BulletinSource]
+  private let quakes: QuakesModel
+
+  /// - Parameters:
+  ///   - sources: the next is asked if one has no answer: first those that need no request.
+  ///   - quakes: of what is stored for those who do not wait for earthquakes.
+  package init(catalog: PlaceCatalog, sources: [any BulletinSource], quakes: any QuakeSource) {
+    self.catalog = catalog
+    self.sources = sources
+    self.quakes = QuakesModel(catalog: catalog, source: quakes)
+  }
+
+  package func notices(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<UrgentNotices> {
+    let earthquakes = await Result<Sourced<[QuakeNotice]>, ForecastError>.of(
+      try await quakes.notices(now: now))
+    let ofQuakes = (try? earthquakes.get()).map {
+      UrgentNotice.standing(among: $0.value, at: now)
+    }
+    let error = earthquakes.error.flatMap { $0.isAbsence ? nil : $0 }
+    do throws(ForecastError) {
+      let areas = BulletinAreas(catalog: catalog)
+      return try await list(of: places, now: now).map { list in
+        UrgentNotices(
+          standing: (UrgentNotice.standing(in: list.bulletins.map(areas.placed), at: now)
+            + (ofQuakes ?? [])).sorted(by: UrgentNotice.isGraver),
+          losses: list.losses, quakeError: error)
+      }
+    } catch {
+      // A record may have nothing but earthquakes.
+      guard error.isAbsence, let ofQuakes, !ofQuakes.isEmpty,
+        let found = try? earthquakes.get()
+      else { throw error }
+      return found.map { _ in UrgentNotices(standing: ofQuakes, losses: 0, quakeError: nil) }
+    }
+  }
+
+  private func list(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    var failure = ForecastError.notCached
+    for source in sources {
+      do throws(ForecastError) {
+        return try await source.urgent(of: places, now: now)
+      } catch {
+        if error == .cancelled { throw error }
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+/// What of it concerns a place: beside its warnings, and no part of what is in force.
+package struct PlaceAlerts: Equatable, Sendable {
+  /// The gravest first.
+  package private(set) var notices: [UrgentNotice]
+  /// Why there may be others; nil if all are known.
+  package private(set) var doubt: ForecastError?
+  /// When the bulletins were asked for; nil for a replay, and where they are not known.
+  package let checked: Instant?
+  private let isLive: Bool
+
+  package init(notices: [UrgentNotice], doubt: ForecastError? = nil, checked: Instant? = nil) {
+    self.notices = notices
+    self.doubt = doubt
+    self.checked = checked
+    isLive = checked != nil
+  }
+
+  /// Nil if the source has none.
+  init?(
+    _ answer: Result<Sourced<UrgentNotices>, ForecastError>, at place: Place,
+    catalog: PlaceCatalog, now: Instant
+  ) {
+    switch answer {
+    case .success(let found):
+      notices = found.value.at(place, catalog: catalog)
+      isLive = found.source.isLive
+      checked = isLive ? found.checked : nil
+      doubt =
+        found.value.losses == 0 ? nil : .notUnderstood(.malformed, origin: found.origin)
+      self = self.at(now, trouble: found.trouble)
+    case .failure(let error):
+      guard !error.isAbsence else { return nil }
+      notices = []
+      doubt = error
+      checked = nil
+      isLive = true
+    }
+  }
+
+  /// A copy as of a later moment: without those that are over, and doubtful once it is too old.
+  func at(_ now: Instant, trouble: ForecastError? = nil) -> PlaceAlerts {
+    var alerts = self
+    alerts.notices = notices.filter { $0.isStanding(at: now) }
+    if isLive, let checked, !checked.isYounger(than: LiveRhythm.alertsLimit, at: now) {
+      alerts.doubt = doubt ?? trouble ?? .notCached
+    }
+    return alerts
+  }
+
+  /// A copy of what is stored, because nothing newer came in time.
+  func late(_ trouble: ForecastError) -> PlaceAlerts {
+    var alerts = self
+    if doubt == .notCached { alerts.doubt = trouble }
+    return alerts
+  }
+}
+
+extension ForecastError {
+  /// Whether it is no failure: the source does not have it, or not of that time.
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .notOffered, .nothingRecorded, .recordedLongAgo: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// Urgent notices: each is told once; its end where JMA says one, or takes it back.
+extension WatchDetector {
+  /// Two telegrams about one event come within so many seconds: this program's choice.
+  private static let sameEvent = 600
+
+  func alerts(_ answer: Sourced<UrgentNotices>, _ state: inout WatchState) -> [WatchEvent] {
+    guard answer.isNews else { return [] }
+    let isFirst = state.known[.alerts] == nil
+    var current: [(place: Place?, notice: UrgentNotice)] = answer.value.standing
+      .filter { $0.placed == nil }.map { (nil, $0) }
+    for place in places {
+      current += answer.value.at(place, catalog: catalog).filter { $0.placed != nil }
+        .map { (place, $0) }
+    }
+    var events: [WatchEvent] = []
+    for (place, notice) in current {
+      let key = (place.map { "\($0.id) " } ?? "") + notice.key
+      let old = state.alerts[key]
+      state.alerts[key] = .init(
+        place: place?.id, kind: notice.kind, issued: notice.issued, until: notice.until,
+        isEndOurs: notice.isEndOurs)
+      guard old.map({ Self.isAnother(notice, than: $0) }) ?? true else { continue }
+      events.append(
+        WatchEvent(
+          isFirst ? .inForce : .issued, place, .alert(.init(kind: notice.kind, notice: notice)),
+          source: answer.source, issued: notice.issued))
+    }
+    let keys = Set(current.map { ($0.place.map { "\($0.id) " } ?? "") + $0.notice.key })
+    for (key, told) in state.alerts.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
+      let isOver = told.until.map { $0 <= now } ?? false
+      // An entry that could not be read may be it.
+      let isKnown = told.place == nil ? answer.value.quakeError == nil : answer.value.losses == 0
+      guard isOver || isKnown else { continue }
+      state.alerts[key] = nil
+      let isRaised = told.kind == .nankaiStudied && current.contains { $0.notice.kind.isNankai }
+      guard !isOver || !told.isEndOurs, !isRaised else { continue }
+      events.append(
+        WatchEvent(
+          .lifted, places.first { $0.id == told.place },
+          .alert(.init(kind: told.kind, notice: nil)),
+          source: answer.source, issued: isOver ? told.until : nil))
+    }
+    return events
+  }
+
+  /// Whether it tells of something that happened since. Of rainbands and expected tornadoes a later issue only
+  /// goes on.
+  private static func isAnother(_ notice: UrgentNotice, than told: WatchState.ToldAlert) -> Bool {
+    switch notice.kind {
+    case .recordRain, .heavySnow, .tornadoSighted:
+      guard let new = notice.issued, let old = told.issued else { return false }
+      return new.seconds(since: old) > sameEvent
+    default: return false
+    }
+  }
+}
+
+extension UrgentNotice.Kind {
+  fileprivate var isNankai: Bool {
+    switch self {
+    case .nankaiWarning, .nankai, .nankaiCaution, .nankaiStudied: true
+    default: false
+    }
+  }
+}
+
+extension WatchState {
+  package struct ToldAlert: Equatable, Sendable {
+    /// Nil for one that concerns all places.
+    package var place: PlaceID?
+    package var kind: UrgentNotice.Kind
+    package var issued: Instant?
+    package var until: Instant?
+    package var isEndOurs: Bool
+
+    /// In the file of the state.
+    var fields: [String] {
+      [
+        place?.description ?? "", kind.rawValue, issued?.isoText ?? "", until?.isoText ?? "",
+        isEndOurs ? "ours" : "",
+      ]
+    }
+
+    init(
+      place: PlaceID?, kind: UrgentNotice.Kind, issued: Instant?, until: Instant?, isEndOurs: Bool
+    ) {
+      self.place = place
+      self.kind = kind
+      self.issued = issued
+      self.until = until
+      self.isEndOurs = isEndOurs
+    }
+
+    init?(fields: [String]) {
+      guard fields.count == 5, let kind = UrgentNotice.Kind(rawValue: fields[1]) else { return nil }
+      let place = PlaceID(fields[0])
+      guard place != nil || fields[0].isEmpty else { return nil }
+      self.init(
+        place: place, kind: kind, issued: Instant(iso8601: fields[2]),
+        until: Instant(iso8601: fields[3]), isEndOurs: fields[4] == "ours")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("A watch of urgent notices")
+struct WatchAlertsTests {
+  private static let rainbands = "東京都気象防災速報（線状降水帯発生）"
+
+  private func told(
+    _ stage: WatchStage, minutes: Int = 2, _ bulletins: [Bulletin], _ notices: [QuakeReport] = [],
+    losses: Int = 0
+  ) async -> [String] {
+    stage.now = stage.now.adding(seconds: (minutes - 2) * 60)
+    let alerts = await stage.alerts(bulletins, notices, losses: losses)
+    return stage.round { $0.alerts = alerts }
+  }
+
+  @Test func `tells one event once, whichever of two telegrams comes first`() async throws {
+    let stage = try WatchStage()
+    #expect(await told(stage, []).isEmpty)
+    let first = Bulletin.alert(Self.rainbands, "2026-11-21T10:03")
+    let second = Bulletin.alert("顕著な大雨に関する東京都気象情報", "2026-11-21T10:05")
+    #expect(await told(stage, [first]) == ["issued alert rainbands"])
+    #expect(stage.events.first?.issued == first.reported && stage.events.first?.isUrgent == true)
+    #expect(stage.events.first?.place == stage.place)
+    #expect(await told(stage, [first, second]).isEmpty)
+    #expect(await told(stage, [.alert(Self.rainbands, "2026-11-21T10:40"), first]).isEmpty)
+    // Our three hours are no end that JMA tells.
+    #expect(await told(stage, minutes: 240, []).isEmpty)
+    #expect(await told(stage, [first.moved(to: stage.now)]) == ["issued alert rainbands"])
+  }
+
+  @Test func `says what was in force at the start, and when a notice of tornadoes ends`()
+    async throws
+  {
+    let stage = try WatchStage()
+    let tornado = Bulletin.alert(
+      "東京都竜巻注意情報", "2026-11-21T09:50", valid: "2026-11-21T10:30")
+    let longer = Bulletin.alert(
+      "東京都竜巻注意情報", "2026-11-21T10:20", valid: "2026-11-21T11:00")
+    #expect(await told(stage, [tornado]) == ["inForce alert tornado"])
+    #expect(await told(stage, minutes: 20, [longer, tornado]).isEmpty)
+    #expect(await told(stage, minutes: 30, [longer, tornado]).isEmpty)
+    #expect(await told(stage, minutes: 10, [longer, tornado]) == ["lifted alert tornado"])
+    #expect(stage.events.first?.issued == longer.valid)
+    #expect(await told(stage, [longer, tornado]).isEmpty)
+  }
+
+  @Test("another record of rain is another event", arguments: [(9, 0), (11, 1)])
+  func another(minutes: Int, count: Int) async throws {
+    let stage = try WatchStage()
+    let rain = Bulletin.alert("東京都気象防災速報（記録的短時間大雨）", "2026-11-21T10:00")
+    #expect(await told(stage, [rain]).count == 1)
+    let next = rain.moved(to: Instant("2026-11-21T10:00").adding(seconds: minutes * 60))
+    #expect(await told(stage, minutes: 20, [next, rain]).count == count)
+  }
+
+  @Test func `a withdrawn one is lifted, unless an entry that cannot be read may be it`()
+    async throws
+  {
+    let stage = try WatchStage()
+    _ = await told(stage, [.alert(Self.rainbands, "2026-11-21T10:00")])
+    #expect(await told(stage, [], losses: 1).isEmpty)
+    #expect(await told(stage, []) == ["lifted alert rainbands"])
+  }
+
+  @Test func `of a great earthquake is told once for all places, and what follows it`()
+    async throws
+  {
+    let stage = try WatchStage()
+    func notice(_ keyword: String, _ time: Instant) -> QuakeReport {
+      QuakeReport(
+        event: "1", kind: .notice, title: "南海トラフ地震臨時情報（\(keyword)）", created: time,
+        reported: time, document: "1_VYSE50_\(time.seconds).json")
+    }
+    _ = await told(stage, [])
+    let study = notice("調査中", "2026-11-21T10:02")
+    #expect(await told(stage, [], [study]) == ["issued alert nankaiStudied"])
+    #expect(stage.events.first?.place == nil)
+    let caution = notice("巨大地震注意", "2026-11-21T10:30")
+    #expect(
+      await told(stage, minutes: 30, [], [caution, study]) == ["issued alert nankaiCaution"])
+    #expect(await told(stage, [], [caution, study]).isEmpty)
+    #expect(await told(stage, minutes: 60, [], [caution, study]).isEmpty)
+  }
+}
+
+extension Bulletin {
+  fileprivate func moved(to time: Instant) -> Bulletin { .alert(title ?? "", time) }
+}
