@@ -107,7 +107,7 @@ struct RoomTests {
       let lines = (1..<10).map { stage.frame().text(row: $0) }
       for line in lines where line.contains("↓") || line.contains("↑") {
         marks += 1
-        #expect(line.contains(/ [↑↓] *$/), "\(line)")
+        #expect(line.contains(#/ [↑↓] *$/#), "\(line)")
       }
       stage.press(Key(.down))
     }
