@@ -19,6 +19,11 @@ struct StatusLineText {
       hasOlder: hasOlder, canRetry: error.isWorthRetrying, next: afterRefusal(error))
   }
 
+  /// The same where the page says what failed.
+  func retry(_ error: ForecastError) -> String {
+    appWords.retry(canRetry: error.isWorthRetrying, next: afterRefusal(error))
+  }
+
   /// When refused requests are made again: `r` cannot do better. A notice does not count seconds.
   func afterRefusal(_ error: ForecastError) -> String? {
     guard let until = world.service.refusedUntil, until > world.service.moment(world.now),
