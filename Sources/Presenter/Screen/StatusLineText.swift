@@ -63,8 +63,16 @@ struct StatusLineText {
     return (appWords.newest(checked.min()), false)
   }
 
+  enum Length {
+    case whole
+    /// next 11:00
+    case brief
+    /// Without the area, too.
+    case briefest
+  }
+
   /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
-  func issues(_ answer: WeatherAnswer?) -> String {
+  func issues(_ answer: WeatherAnswer?, _ length: Length = .whole) -> String {
     guard case .forecast(let answer)? = answer else { return "" }
     let (source, words) = (SourceText(style: world.style), world.style.words)
     let (forecast, short) = (answer.forecast, answer.forecast.value.short)
@@ -76,8 +84,11 @@ struct StatusLineText {
       issued += words.text("、週間 ", ", week ") + moment(weekly.issued)
     }
     // Without a time that is to come its age says more.
-    let next = source.next(forecast, now: world.now) ?? source.age(forecast, now: world.now)
-    return [issued, next, world.places.name(answer.coverage.shown.name)].filter { !$0.isEmpty }
+    let next =
+      source.next(forecast, now: world.now, isBrief: length != .whole)
+      ?? source.age(forecast, now: world.now)
+    let area = length == .briefest ? "" : world.places.name(answer.coverage.shown.name)
+    return [issued, next, area].filter { !$0.isEmpty }
       .joined(separator: words.text("・", "; "))
   }
 

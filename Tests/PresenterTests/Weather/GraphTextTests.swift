@@ -71,7 +71,8 @@ struct GraphTextTests {
   func low(language: Language, width: Int) async throws {
     func lines(isLow: Bool) async -> [String] {
       let page = await GivenGraph.page(
-        .init(language: language), warnings: GivenGraph.warnings("14"), isLow: isLow)
+        .init(language: language, glyphs: .unicode), warnings: GivenGraph.warnings("14"),
+        isLow: isLow)
       return PageRenderer(width: width, color: .none, measure: DisplayWidth(), isASCII: false)
         .lines([page])
     }

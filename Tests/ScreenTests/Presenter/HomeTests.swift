@@ -78,6 +78,21 @@ struct HomeTests {
     #expect(rows[1].steps.allSatisfy { $0.text == "-" })
   }
 
+  @Test(
+    "The status line drops what says least rather than its end",
+    arguments: [
+      (120, "JMA Thu 29 11:00; next about 17:00; Tokyo Region"),
+      (80, "JMA Thu 29 11:00; next 17:00; Tokyo Region"), (64, "JMA Thu 29 11:00; next 17:00"),
+    ])
+  func status(columns: Int, issues: String) async {
+    var stage = Stage(
+      .en, columns: columns, rows: 24, favorites: HomeAnswers.places, startsAtHome: true)
+    _ = stage.frame()
+    await stage.arrive(HomeAnswers.parts())
+    let line = stage.frame().text(row: 22)
+    #expect(line == " no low for today in this issue  " + issues)
+  }
+
   private struct Missing: Error {}
 
   @Test func `Observations that are too old are not now`() async {

@@ -222,9 +222,17 @@ package final class WeatherPresenter: ScreenPresenter {
     if let error = world.store.entry(id)?.error {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
-    return (
-      StatusLineText.line(DetailPage(world: world).marks(id) + [status.issues(answer)]), false
-    )
+    return (issues(world), false)
+  }
+
+  func shorterMessages(_ world: World) -> [String] {
+    [.brief, .briefest].map { issues(world, $0) }
+  }
+
+  private func issues(_ world: World, _ length: StatusLineText.Length = .whole) -> String {
+    let answer = world.store.weather(of: id)?.answer
+    return StatusLineText.line(
+      DetailPage(world: world).marks(id) + [StatusLineText(world).issues(answer, length)])
   }
 
   private func page(_ world: World) -> Page {
