@@ -63,12 +63,16 @@ struct StatusLineText {
     return (appWords.newest(checked.min()), false)
   }
 
-  enum Length {
+  /// How much is said of the issue, from the most on.
+  enum Length: Int {
     case whole
     /// next 11:00
     case brief
-    /// Without the area, too.
-    case briefest
+    case withoutArea
+    /// Neither the week nor the next one.
+    case issue
+
+    static let shorter = [Length.brief, .withoutArea, .issue]
   }
 
   /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
@@ -80,6 +84,7 @@ struct StatusLineText {
     func moment(_ time: Instant) -> String { dates.shortMoment(time, now: world.now) }
     var issued = words.text(short.publishingOffice, "JMA") + " " + moment(short.issued)
     if short.isCorrection { issued += words.aside(words.text("訂正", "corrected")) }
+    guard length != .issue else { return issued }
     if let weekly = forecast.value.weekly, weekly.issued != short.issued {
       issued += words.text("、週間 ", ", week ") + moment(weekly.issued)
     }
@@ -87,7 +92,7 @@ struct StatusLineText {
     let next =
       source.next(forecast, now: world.now, isBrief: length != .whole)
       ?? source.age(forecast, now: world.now)
-    let area = length == .briefest ? "" : world.places.name(answer.coverage.shown.name)
+    let area = length == .withoutArea ? "" : world.places.name(answer.coverage.shown.name)
     return [issued, next, area].filter { !$0.isEmpty }
       .joined(separator: words.text("・", "; "))
   }
@@ -120,6 +125,12 @@ struct TodayMessage {
   let world: World
 
   init(_ world: World) { self.world = world }
+
+  /// The issue without why figures are missing.
+  func shorter(of place: Place?) -> [String] {
+    guard case .prefecture(let prefecture)? = place else { return [] }
+    return [StatusLineText(world).issued(world.store.nation.today[prefecture.code], [])]
+  }
 
   /// - Parameters:
   ///   - days: those of which rows or tiles have figures of the place.

@@ -83,6 +83,7 @@ struct HomeTests {
     arguments: [
       (120, "JMA Thu 29 11:00; next about 17:00; Tokyo Region"),
       (80, "JMA Thu 29 11:00; next 17:00; Tokyo Region"), (64, "JMA Thu 29 11:00; next 17:00"),
+      (50, "JMA Thu 29 11:00"),
     ])
   func status(columns: Int, issues: String) async {
     var stage = Stage(

@@ -179,21 +179,16 @@ final class HomePresenter: ScreenPresenter {
     if let error = world.store.entry(id)?.error {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
-    return (issues(id, world), false)
+    // The meaning of a sign in the row comes first: the text below says when that was issued.
+    return (StatusLineText.line(signs(id, world) + [status.issues(answer)]), false)
   }
 
   func shorterMessages(_ world: World) -> [String] {
     guard let id = selected(world) else { return [] }
-    return [.brief, .briefest].map { issues(id, world, $0) }
-  }
-
-  /// The meaning of a sign in the row comes first: the text below says when that was issued.
-  private func issues(
-    _ id: PlaceID, _ world: World, _ length: StatusLineText.Length = .whole
-  ) -> String {
-    let answer = world.store.weather(of: id)?.answer
-    return StatusLineText.line(
-      signs(id, world) + [StatusLineText(world).issues(answer, length)])
+    let (answer, signs) = (world.store.weather(of: id)?.answer, signs(id, world))
+    return StatusLineText.Length.shorter.map {
+      StatusLineText.line(signs + [StatusLineText(world).issues(answer, $0)])
+    }
   }
 
   /// The meaning of the marks in a row, and why figures of its two days are missing.

@@ -222,17 +222,16 @@ package final class WeatherPresenter: ScreenPresenter {
     if let error = world.store.entry(id)?.error {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
-    return (issues(world), false)
+    return (
+      StatusLineText.line(DetailPage(world: world).marks(id) + [status.issues(answer)]), false
+    )
   }
 
   func shorterMessages(_ world: World) -> [String] {
-    [.brief, .briefest].map { issues(world, $0) }
-  }
-
-  private func issues(_ world: World, _ length: StatusLineText.Length = .whole) -> String {
-    let answer = world.store.weather(of: id)?.answer
-    return StatusLineText.line(
-      DetailPage(world: world).marks(id) + [StatusLineText(world).issues(answer, length)])
+    let (answer, marks) = (world.store.weather(of: id)?.answer, DetailPage(world: world).marks(id))
+    return StatusLineText.Length.shorter.map {
+      StatusLineText.line(marks + [StatusLineText(world).issues(answer, $0)])
+    }
   }
 
   private func page(_ world: World) -> Page {
