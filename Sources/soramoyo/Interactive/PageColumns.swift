@@ -6,9 +6,9 @@ struct PageColumns {
   let count: Int
 
   /// The minimum widths for each number of columns: 66 cells in each of two have room for the cards of
-  /// three days, 64 in each of three for text.
+  /// three days, 63 in each of three for text.
   private static let twoFrom = 136
-  private static let threeFrom = (cards: 222, text: 199)
+  private static let threeFrom = (cards: 222, text: 198)
   /// A line of text longer than this is hard to read.
   private static let longestLine = 110
   private static let gap = 3
