@@ -96,8 +96,7 @@ class Account:
         if field == "weatherCodes":
             return _get(row, "weather", "part") == SHORT or _get(row, "weather", "code") == value
         if field == "pops":
-            has_blocks = bool(row["rain"] and row["rain"]["blocks"])
-            return has_blocks or _get(row, "rain", "percent") == int(value)
+            return _get(row, "rain", "derived") or _get(row, "rain", "percent") == int(value)
         if field == "reliabilities":
             return row["reliability"] == value
         which = "high" if field.startswith("tempsMax") else "low"
@@ -142,7 +141,7 @@ class Account:
         for block in rain["blocks"]:
             trace(f"rain {block['from']}", block["percent"], known.get(block["from"]), float)
         if rain["derived"]:
-            percents = [block["percent"] for block in rain["blocks"]]
+            percents = [block["percent"] for block in rain["blocks"] if block["percent"] is not None]
             is_highest = bool(percents) and rain["percent"] == max(percents)
             message = f"{rain['percent']!r} is not the highest of {percents}"
             self.result.check(is_highest, f"{place} {day} rain.percent", message)

@@ -277,15 +277,23 @@ class Expectation:
         return {key: self.report.on(SHORT, field, self.area, day) for key, field in fields.items()}
 
     def _rain(self, day: date) -> dict[str, Any]:
-        blocks: list[dict[str, Any]] = [
-            {"from": iso(when), "to": iso(when + BLOCK), "percent": int(value)}
-            for when, value in self.report.stamped(SHORT, "pops", self.area)
-            if when.date() == day and when + BLOCK > self.now
+        # A block of the report that has no chance is a gap, not a block less.
+        own = self.area in self.report.codes(SHORT, "pops")
+        starts = [
+            when for when in self.report.times.get((SHORT, "pops"), [])
+            if own and when.date() == day and when + BLOCK > self.now
         ]
-        if blocks:
-            highest = max(block["percent"] for block in blocks)
-            return {"percent": highest, "derived": True, "blocks": blocks}
-        return {"percent": _whole(self._week(day, "pops")), "derived": False, "blocks": []}
+        blocks: list[dict[str, Any]] = [
+            {
+                "from": iso(when), "to": iso(when + BLOCK),
+                "percent": _whole(self.report.at(SHORT, "pops", self.area, when)),
+            }
+            for when in starts
+        ]
+        known = [block["percent"] for block in blocks if block["percent"] is not None]
+        if known:
+            return {"percent": max(known), "derived": True, "blocks": blocks}
+        return {"percent": _whole(self._week(day, "pops")), "derived": False, "blocks": blocks}
 
     def _low(self, day: date) -> dict[str, Any] | None:
         if day <= self.report.base.date():

@@ -1,5 +1,6 @@
 /// Fetches everything needed for an answer, concurrently.
 struct WarningLoader: Sendable {
+  let catalog: PlaceCatalog
   let source: any WarningSource
   let listed: ListMemory<String, RiverFlood>?
   /// Nil where they are not wanted.
@@ -14,6 +15,7 @@ struct WarningLoader: Sendable {
     let parts =
       parts(offices: offices) + offices.map(Part.attention) + timelines.map(Part.timeline)
     await load(parts, into: &fetched)
+    await addStoredNation(to: &fetched)
     return fetched
   }
 
@@ -21,6 +23,7 @@ struct WarningLoader: Sendable {
   func materialInForce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     await load(parts(offices: offices), into: &fetched)
+    await addStoredNation(to: &fetched)
     return fetched
   }
 
@@ -28,14 +31,30 @@ struct WarningLoader: Sendable {
   func materialInForceAtOnce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     for part in parts(offices: offices) { await load(part)(&fetched) }
+    await addStoredNation(to: &fetched)
     return fetched
+  }
+
+  /// Of offices of which nothing is stored where nothing may be requested: the stored list of all Japan has the
+  /// reports of each whole.
+  private func addStoredNation(to fetched: inout FetchedWarnings) async {
+    let missing = fetched.reports.filter {
+      if case .failure(.notCached) = $0.value { true } else { false }
+    }
+    guard !missing.isEmpty,
+      case .success(let nation) = await FetchedWarnings.Outcome.of(
+        try await source.warningReportsOfJapan(now: now))
+    else { return }
+    let reports = ReportsByOffice(catalog: catalog).reportsByOffice(nation.value)
+    for office in missing.keys {
+      guard let own = reports[office], !own.isEmpty else { continue }
+      fetched.reports[office] = .success(nation.map { _ in own })
+    }
   }
 
   /// All reports of the nation from one file; if that fails, from those of the offices.
   /// - Parameter memory: of the same program, if it asks again and again.
-  func fetchAllOfJapan(
-    _ catalog: PlaceCatalog, memory: NationWarningsMemory?
-  ) async -> FetchedWarnings {
+  func fetchAllOfJapan(memory: NationWarningsMemory?) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     let nation = await FetchedWarnings.Outcome.of(try await source.warningReportsOfJapan(now: now))
     switch nation {

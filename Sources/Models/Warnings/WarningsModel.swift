@@ -40,7 +40,7 @@ package struct WarningsModel: Sendable {
     // Whole areas have no outlook to show.
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(
-      source: source, listed: floods, alerts: alerts, places: places, now: now)
+      catalog: catalog, source: source, listed: floods, alerts: alerts, places: places, now: now)
     var fetched = await loader.fetch(
       of: targets.flatMap(\.offices).uniqued(by: \.self),
       timelines: single.flatMap(\.offices).uniqued(by: \.self))
@@ -53,8 +53,8 @@ package struct WarningsModel: Sendable {
   /// fetched.
   package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
-    let loader = WarningLoader(source: source, listed: floods, now: now)
-    var fetched = await loader.fetchAllOfJapan(catalog, memory: memory)
+    let loader = WarningLoader(catalog: catalog, source: source, listed: floods, now: now)
+    var fetched = await loader.fetchAllOfJapan(memory: memory)
     let places = catalog.prefectures.map(Place.prefecture)
     if let nation = fetched.nation, let known = memory?.places(of: nation, now: now) {
       return answers(of: places, reader(fetched, now)) { place, _ in known[place.id] }
@@ -133,7 +133,7 @@ package struct WarningsModel: Sendable {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     let loader = WarningLoader(
-      source: source, listed: floods, alerts: alerts, places: places, now: now)
+      catalog: catalog, source: source, listed: floods, alerts: alerts, places: places, now: now)
     let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
     let reader = reader(fetched, now)
     return places.map(reader.warnings)

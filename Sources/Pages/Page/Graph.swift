@@ -33,6 +33,9 @@ extension Block {
     package var sentences: [String]
     /// Nil where no days follow.
     package var week: Ranges?
+    /// Whether lines are few: days then have names as short as leaves their figures beside them, and the week has
+    /// neither a heading nor a blank line before it.
+    package var isLow: Bool
     /// Whether a time of it can be chosen.
     package var isPointable: Bool
     /// The figures of one moment, in a box beside it.
@@ -45,8 +48,8 @@ extension Block {
       observed: [Point] = [], forecast: [Point], scale: ClosedRange<Int>?,
       nights: [ClosedRange<Double>], now: Double?, ticks: Row, rows: [Rows],
       chances: Chances = Chances(label: "", cells: []), events: Row = Row(label: "", cells: []),
-      sentences: [String] = [], week: Ranges? = nil, isPointable: Bool = false,
-      reading: Reading? = nil, indent: Int = 1, isASCII: Bool
+      sentences: [String] = [], week: Ranges? = nil, isLow: Bool = false,
+      isPointable: Bool = false, reading: Reading? = nil, indent: Int = 1, isASCII: Bool
     ) {
       self.title = title
       self.place = place
@@ -64,6 +67,7 @@ extension Block {
       self.events = events
       self.sentences = sentences
       self.week = week
+      self.isLow = isLow
       self.isPointable = isPointable
       self.reading = reading
       self.indent = indent

@@ -74,25 +74,20 @@ package struct DayRowText: StyledWording {
   }
 
   private static let blockHours = 6
-  /// The first block of an issue of 17:00.
-  private static let evening = 18
   private static let morning = 6
   private static let firstIssue = 5
   private static let blockCount = 3
 
-  /// The six-hour blocks with a column each: those of tonight, of tomorrow from the morning on, else those that
-  /// are not over. Later days have one chance each.
+  /// The six-hour blocks with a column each: those of tomorrow from the morning on, else the next ones. Later days
+  /// have one chance each.
   private func blocks(_ days: ShownDays) -> [Instant] {
     let ahead = days.main.days(since: now.date)
     // Before the first issue of a day there are no blocks of the next one.
     let last = now.hour < Self.firstIssue ? 0 : 1
     guard !days.isChosen || ahead <= last else { return [] }
-    let current = now.hour / Self.blockHours * Self.blockHours
     let start =
       days.isChosen && ahead == 1
-      ? Instant(days.main, hour: Self.morning)
-      // The issue of 17:00 has none of the block that it is issued in.
-      : Instant(now.date, hour: days.isEvening ? max(current, Self.evening) : current)
+      ? Instant(days.main, hour: Self.morning) : now.firstBlock(hours: Self.blockHours)
     return (0..<Self.blockCount).map { start.adding(hours: $0 * Self.blockHours) }
   }
 
@@ -218,6 +213,17 @@ extension Span {
   /// A chance of rain in percent.
   package static func chance(_ percent: Int?, _ style: TextStyle) -> Span {
     Span(FigureText(style: style).percent(percent), percent == nil ? .quiet : .rain)
+  }
+}
+
+extension Instant {
+  private static let issueHours = [5, 11, 17]
+
+  /// The start of the first block of hours that an issue of now has: the one that is not over, but an issue has
+  /// nothing of the block that it is made in, which ends in its hour.
+  package func firstBlock(hours: Int) -> Instant {
+    let first = Self.issueHours.contains(hour) ? hour + 1 : hour
+    return Instant(date, hour: first / hours * hours)
   }
 }
 

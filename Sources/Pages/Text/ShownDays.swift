@@ -5,7 +5,7 @@ package struct ShownDays: Equatable, Sendable {
   package let today: CivilDate
   private let chosen: CivilDate?
   /// Whether only the night is left of today.
-  package let isEvening: Bool
+  private let isEvening: Bool
 
   /// JMA's issue of 17:00 has no high and no low of the day any more.
   static let eveningFrom = 17

@@ -117,10 +117,14 @@ package struct SourceText: StyledWording {
 
   /// 次は 17:00 ごろ; nil for a sample, and if the next one is overdue: its scheduled time says nothing about when
   /// it comes.
-  package func next(_ answer: Sourced<Forecast>, now: Instant) -> String? {
+  package func next(
+    _ answer: Sourced<Forecast>, now: Instant, isBrief: Bool = false
+  ) -> String? {
     guard answer.freshness != .sample, answer.value.short.nextIssue > now else { return nil }
     let next = dates.time(answer.value.short.nextIssue)
-    return words.text("次は \(next) ごろ", "next about \(next)")
+    return isBrief
+      ? words.text("次は \(next)", "next \(next)")
+      : words.text("次は \(next) ごろ", "next about \(next)")
   }
 
   /// The source of a record without the requested data; nil where a live one failed.

@@ -145,14 +145,17 @@ enum TileNames {
     + "Ish Fui Yna Nno Gif Szu Aic Mie Sga Kyo Osa Hyo Nar Wak Tot Sma Oka Hir Ygu Tsu Kaw Ehi "
     + "Koc Fuo Sag Nsa Kum Oit Mza Kgo Oki").split(separator: " ").map(String.init)
 
-  /// A name cut from its end, the longest form first, as far as no other prefecture begins like it.
+  /// A name cut from its end, the longest form first, as far as no other prefecture begins like it. English ones are
+  /// as short wherever there is no room for the whole: one without its last letters would look misspelled.
   static func cut(_ name: String, _ language: Language) -> [String] {
     let least =
       language == .ja ? 2 : alike.first { name.hasPrefix($0) }.map { $0.count + 1 } ?? leastLetters
-    return stride(from: name.count - 1, through: least, by: -1).map { String(name.prefix($0)) }
+    let most = language == .ja ? name.count - 1 : min(name.count - 1, max(least, mostLetters))
+    return stride(from: most, through: least, by: -1).map { String(name.prefix($0)) }
   }
 
   private static let leastLetters = 4
+  private static let mostLetters = 5
   /// What several English names begin with, the longest first.
   private static let alike = ["Yamag", "Yama", "Fuku", "Miya", "Naga"]
 }

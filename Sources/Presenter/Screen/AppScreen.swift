@@ -43,8 +43,8 @@ package struct AppScreen: Equatable, Sendable {
   package struct Status: Equatable, Sendable {
     /// What is going on, or went wrong; an alert stands out.
     package var message: String
-    /// For terminals where the message would be cut.
-    package var shortMessage: String?
+    /// For terminals where the message would be cut, the longest first.
+    package var shorterMessages: [String] = []
     package var isAlert: Bool
     /// Keys and what they do, the most useful first.
     package var hints: [Hint]

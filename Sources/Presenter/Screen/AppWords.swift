@@ -102,11 +102,17 @@ struct AppWords {
   func failures(_ count: Int, canRetry: Bool, next: String? = nil) -> String {
     let what = words.text(
       "\(count) か所を取得できません", count == 1 ? "1 forecast failed" : "\(count) forecasts failed")
-    if let next { return outage(what, next) }
-    return canRetry ? what + tryAgain : what
+    return failed(what, retry(canRetry: canRetry, next: next))
   }
 
-  private var tryAgain: String { words.text("。r でやり直し", "; r tries again") }
+  private func failed(_ what: String, _ retry: String) -> String {
+    retry.isEmpty ? what : outage(what, retry)
+  }
+
+  /// What can be done, which is all that is said where the page has what failed.
+  func retry(canRetry: Bool, next: String?) -> String {
+    next ?? (canRetry ? words.text("r でやり直し", "r tries again") : "")
+  }
 
   /// - Parameters:
   ///   - part: its title, if it is not the forecast.
@@ -117,8 +123,7 @@ struct AppWords {
     let what =
       (hasOlder ? words.text("更新失敗", "Update failed") : words.text("取得失敗", "Failed"))
       + (part.map(words.aside) ?? "") + words.colon + reason
-    if let next { return outage(what, next) }
-    return canRetry ? what + tryAgain : what
+    return failed(what, retry(canRetry: canRetry, next: next))
   }
 
   func found(_ count: Int, limit: Int) -> String {

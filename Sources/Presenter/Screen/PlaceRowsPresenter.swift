@@ -89,9 +89,7 @@ extension PlaceRowsPresenter {
     let row = selectedRow(world)
     let shown = made.value(row, world) {
       if let page = page(row, world) { return page }
-      let error = state(world)?.error
-      let reason = error.map { ErrorText(language: world.style.language).text($0) }
-      return Page(head: [.text(.init(reason ?? message(world).text, .quiet))])
+      return Page(head: [.text(.init(state(world)?.reason ?? message(world).text, .quiet))])
     }
     return .text(shown, scroll: choice.scroll.lines)
   }

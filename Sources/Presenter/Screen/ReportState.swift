@@ -41,11 +41,17 @@ struct ReportState {
     return world.store.clock.isSample || answer.freshness == .sample || answer.freshness == .offline
   }
 
+  /// Why there is nothing to show.
+  var reason: String? {
+    asItCame == nil ? error.map(ErrorText(language: world.style.language).text) : nil
+  }
+
   /// Nil where only the answer itself says something.
   var trouble: (text: String, isAlert: Bool)? {
     if isPending { return (world.appWords.loadingReport(kind), false) }
     if let error {
-      return (StatusLineText(world).failed(error, hasOlder: asItCame != nil), true)
+      let status = StatusLineText(world)
+      return (reason == nil ? status.failed(error, hasOlder: true) : status.retry(error), true)
     }
     return asItCame == nil ? (world.appWords.notAskedYet, true) : nil
   }

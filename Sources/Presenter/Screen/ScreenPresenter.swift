@@ -46,6 +46,8 @@ protocol ScreenPresenter: AnyObject {
   func detail(_ world: World) -> (text: String, short: String?)
   func mark(_ world: World) -> ScreenMark?
   func message(_ world: World) -> (text: String, isAlert: Bool)
+  /// The same without what says least, the longest first; of a message that is no alert.
+  func shorterMessages(_ world: World) -> [String]
   /// Whether a key of the status line does something now.
   func works(_ intent: AppIntent, _ world: World) -> Bool
   func body(_ world: World) -> AppScreen.Body
@@ -186,6 +188,7 @@ extension ScreenPresenter {
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     TodayMessage(world).message(of: place(world), days: [])
   }
+  func shorterMessages(_ world: World) -> [String] { [] }
 }
 
 /// The keys of a screen. For one thread.

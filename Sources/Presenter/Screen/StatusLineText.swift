@@ -19,6 +19,11 @@ struct StatusLineText {
       hasOlder: hasOlder, canRetry: error.isWorthRetrying, next: afterRefusal(error))
   }
 
+  /// The same where the page says what failed.
+  func retry(_ error: ForecastError) -> String {
+    appWords.retry(canRetry: error.isWorthRetrying, next: afterRefusal(error))
+  }
+
   /// When refused requests are made again: `r` cannot do better. A notice does not count seconds.
   func afterRefusal(_ error: ForecastError) -> String? {
     guard let until = world.service.refusedUntil, until > world.service.moment(world.now),
@@ -58,8 +63,20 @@ struct StatusLineText {
     return (appWords.newest(checked.min()), false)
   }
 
+  /// How much is said of the issue, from the most on.
+  enum Length: Int {
+    case whole
+    /// next 11:00
+    case brief
+    case withoutArea
+    /// Neither the week nor the next one.
+    case issue
+
+    static let shorter = [Length.brief, .withoutArea, .issue]
+  }
+
   /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
-  func issues(_ answer: WeatherAnswer?) -> String {
+  func issues(_ answer: WeatherAnswer?, _ length: Length = .whole) -> String {
     guard case .forecast(let answer)? = answer else { return "" }
     let (source, words) = (SourceText(style: world.style), world.style.words)
     let (forecast, short) = (answer.forecast, answer.forecast.value.short)
@@ -67,12 +84,16 @@ struct StatusLineText {
     func moment(_ time: Instant) -> String { dates.shortMoment(time, now: world.now) }
     var issued = words.text(short.publishingOffice, "JMA") + " " + moment(short.issued)
     if short.isCorrection { issued += words.aside(words.text("訂正", "corrected")) }
+    guard length != .issue else { return issued }
     if let weekly = forecast.value.weekly, weekly.issued != short.issued {
       issued += words.text("、週間 ", ", week ") + moment(weekly.issued)
     }
     // Without a time that is to come its age says more.
-    let next = source.next(forecast, now: world.now) ?? source.age(forecast, now: world.now)
-    return [issued, next, world.places.name(answer.coverage.shown.name)].filter { !$0.isEmpty }
+    let next =
+      source.next(forecast, now: world.now, isBrief: length != .whole)
+      ?? source.age(forecast, now: world.now)
+    let area = length == .withoutArea ? "" : world.places.name(answer.coverage.shown.name)
+    return [issued, next, area].filter { !$0.isEmpty }
       .joined(separator: words.text("・", "; "))
   }
 
@@ -104,6 +125,12 @@ struct TodayMessage {
   let world: World
 
   init(_ world: World) { self.world = world }
+
+  /// The issue without why figures are missing.
+  func shorter(of place: Place?) -> [String] {
+    guard case .prefecture(let prefecture)? = place else { return [] }
+    return [StatusLineText(world).issued(world.store.nation.today[prefecture.code], [])]
+  }
 
   /// - Parameters:
   ///   - days: those of which rows or tiles have figures of the place.

@@ -38,12 +38,11 @@ struct WholeScreen {
       isRetrying: store.requests.todayPending > 0 || store.requests.isAsking(.nation) || isPending,
       isPending: isPending
     ).trouble
-    let (message, isAlert) =
-      notice.text.map { ($0, notice.isAlert) } ?? trouble.map { ($0.text, true) }
-      ?? front.message(world)
+    let (message, shorter, isAlert) =
+      notice.text.map { ($0, [], notice.isAlert) }
+      ?? trouble.map { ($0.text, $0.short.map { [$0] } ?? [], true) } ?? frontMessage
     return .init(
-      message: message, shortMessage: notice.text == nil ? trouble?.short : nil,
-      isAlert: isAlert,
+      message: message, shorterMessages: shorter, isAlert: isAlert,
       hints: hints.map { binding in
         let intent = binding.intent
         return .init(
@@ -51,6 +50,11 @@ struct WholeScreen {
           value: focus.flatMap { world.appWords.hint(intent, in: $0) } ?? hint(intent),
           intent: intent, each: binding.each)
       })
+  }
+
+  private var frontMessage: (String, [String], Bool) {
+    let (text, isAlert) = front.message(world)
+    return (text, isAlert || front.isPending(world) ? [] : front.shorterMessages(world), isAlert)
   }
 
   private func hint(_ intent: AppIntent) -> String {

@@ -76,10 +76,16 @@ struct ForecastHeadText: ForecastPart {
   }
 
   /// The same below a graph, with the issues that no line above says.
-  func graphFoot(_ answer: PlaceForecast, _ days: DaysText, issued: String) -> Block {
+  func graphFoot(
+    _ answer: PlaceForecast, _ days: DaysText, issued: String, isLow: Bool
+  ) -> Block {
     let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
-    let items = [issued] + footItems(answer, days, [area]) + credit(answer)
-    return .items(.init(items, .quiet, indent: 1))
+    let items = footItems(answer, days, [area])
+    // The short credit has room behind the issue.
+    let all =
+      isLow
+      ? [issued] + credit(answer, .shortest) + items : [issued] + items + credit(answer)
+    return .items(.init(all, .quiet, indent: 1))
   }
 
   private func footItems(_ answer: PlaceForecast, _ days: DaysText, _ facts: [String]) -> [String] {

@@ -14,7 +14,7 @@ struct GraphSentences: ForecastPart {
   }
 
   /// Only two forecasts of one station are compared.
-  private var highs: String? {
+  var highs: String? {
     guard let today = forecast.day(now.date)?.high, today.isForecastOfDay,
       let tomorrow = forecast.day(now.date.adding(days: 1))?.high, tomorrow.isForecastOfDay
     else { return nil }

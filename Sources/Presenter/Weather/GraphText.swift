@@ -8,6 +8,8 @@ struct GraphText: ForecastPart {
   let text: ForecastText
   let answer: PlaceForecast
   let sections: PlaceSections
+  /// Whether a window has no room for all that others have: rows that others repeat or compute give way.
+  let isLow: Bool
   /// The three hours that are not over; none where they are not given, or are out of order.
   private let curve: HourlyCurve
   /// What the station reported today, with a temperature each.
@@ -16,6 +18,7 @@ struct GraphText: ForecastPart {
   /// JMA's three hours end with tomorrow.
   private static let mostHours = 48
   private static let hoursOfDay = 24
+  private static let daysWhereLow = 3
   /// Between the hours of the clock, and between two temperatures of the forecast.
   private static let hoursOfStep = 3
   static let hoursOfChance = 6
@@ -23,10 +26,11 @@ struct GraphText: ForecastPart {
   private static let reportPeriod = 600
 
   /// - Returns: nil if there is neither a forecast of three hours nor an observation to draw.
-  init?(text: ForecastText, answer: PlaceForecast, sections: PlaceSections) {
+  init?(text: ForecastText, answer: PlaceForecast, sections: PlaceSections, isLow: Bool = false) {
     self.text = text
     self.answer = answer
     self.sections = sections
+    self.isLow = isLow
     let (now, start) = (text.now, Instant(text.now.date))
     let last = start.adding(hours: Self.mostHours)
     let hourly = sections.hourly?.value?.value
@@ -84,8 +88,9 @@ struct GraphText: ForecastPart {
         ticks: ticks,
         rows: [temperatures] + (hasForecast ? [curve.weather] : [])
           + [curve.wind(after: observedWinds)],
-        chances: chances, events: sun(sky), sentences: sentences, week: week,
-        isPointable: true, reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
+        chances: chances, events: isLow ? .init(label: "", cells: []) : sun(sky),
+        sentences: sentences, week: week, isLow: isLow, isPointable: true,
+        reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
         isASCII: style.glyphs == .ascii))
   }
 
@@ -247,8 +252,10 @@ struct GraphText: ForecastPart {
   // MARK: Sentences and the week
 
   private var sentences: [String] {
-    hasForecast
-      ? GraphSentences(text: text, forecast: forecast, shown: shownDates).sentences : []
+    guard hasForecast else { return [] }
+    let said = GraphSentences(text: text, forecast: forecast, shown: shownDates)
+    // The chances are in the graph.
+    return isLow ? [said.highs].compactMap(\.self) : said.sentences
   }
 
   private var laterDays: [ForecastDay] {
@@ -257,7 +264,8 @@ struct GraphText: ForecastPart {
   }
 
   private var week: Block.Ranges? {
-    laterDays.isEmpty ? nil : WeekText(text: text).ranges(laterDays)
+    let shown = isLow ? Array(laterDays.prefix(Self.daysWhereLow)) : laterDays
+    return shown.isEmpty ? nil : WeekText(text: text).ranges(shown)
   }
 
   // MARK: Notes
@@ -266,7 +274,7 @@ struct GraphText: ForecastPart {
   func notes(further: [String]) -> [Block] {
     let head = ForecastHeadText(text: text)
     return explanation + text.quiet(further, indent: 1)
-      + [head.graphFoot(answer, daysText, issued: issued)]
+      + [head.graphFoot(answer, daysText, issued: issued, isLow: isLow)]
   }
 
   /// What is drawn, and what of it could not be fetched.
@@ -279,6 +287,27 @@ struct GraphText: ForecastPart {
   }
 
   private var drawn: String {
+    isLow ? drawnBriefly : drawnWhole
+  }
+
+  private var drawnBriefly: String {
+    var parts: [String] = []
+    if let last = moments.last?.time, let history = sections.measured?.value {
+      let mark = mark(history).map(words.aside) ?? ""
+      let time = words.aside(words.text("\(dates.time(last))まで", "to \(dates.time(last))"))
+      parts.append(words.text("線は観測\(time)\(mark)", "Line: observed\(time)\(mark)"))
+    }
+    if hasForecast, let point = curve.point {
+      let name = words.text(point.name, point.englishName ?? point.name)
+      parts.append(
+        words.text(
+          "印は\(name)の三時間ごとの予報、間の気温は発表なし",
+          "marks: forecast of \(name), none issued between"))
+    }
+    return parts.joined(separator: words.text("。", "; "))
+  }
+
+  private var drawnWhole: String {
     var parts: [String] = []
     if let last = moments.last?.time, let history = sections.measured?.value {
       let station = stationName(history.value.station)
@@ -334,8 +363,11 @@ struct GraphText: ForecastPart {
     let short = forecast.short
     let withYear = answer.forecast.freshness == .sample
     var parts = [
-      source.issued(
-        short, by: places.officeRegion(answer.coverage.shown.office), now: now, withYear: withYear)
+      isLow
+        ? source.issuedShort(short, now: now, withYear: withYear)
+        : source.issued(
+          short, by: places.officeRegion(answer.coverage.shown.office), now: now, withYear: withYear
+        )
     ]
     if let hourly = sections.hourly?.value, hasForecast {
       let mark = mark(hourly).map(words.aside) ?? ""

@@ -18,6 +18,8 @@ struct WeatherPage: ForecastPart {
   let surface: Surface
   /// Whether there is room for the week, and for words of the third day, without being asked.
   var isTall = false
+  /// Whether a graph has to give up rows.
+  var isLow = false
   /// Whether a row beside the page says which warnings are in force.
   var isBadged = false
   /// Whether a screen has room for the days as a graph.
@@ -206,6 +208,7 @@ struct WeatherPage: ForecastPart {
       style: style, catalog: catalog, translator: text.translator, now: now, request: request,
       surface: surface, isPictured: true)
     page.isTall = isTall
+    page.isLow = isLow
     return page
   }
 
@@ -219,9 +222,10 @@ struct WeatherPage: ForecastPart {
   /// Two days and the week as one picture, with the days as usual where only what was observed can be drawn.
   /// - Returns: nil if there is nothing to draw.
   private func graph(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page? {
-    guard let graph = GraphText(text: text, answer: answer, sections: weather.sections) else {
-      return nil
-    }
+    guard
+      let graph = GraphText(
+        text: text, answer: answer, sections: weather.sections, isLow: isLow)
+    else { return nil }
     let head = ForecastHeadText(text: text)
     let above = above(weather)
     let isCalm = isCalm(weather)

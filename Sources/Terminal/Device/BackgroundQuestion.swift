@@ -13,10 +13,22 @@ package struct BackgroundQuestion {
     self.patience = patience
   }
 
+  package struct Answer: Sendable {
+    /// Nil where the terminal does not say.
+    package let color: ColorReport?
+    /// Whether nothing of it can come later.
+    package let isWhole: Bool
+
+    package init(color: ColorReport?, isWhole: Bool) {
+      self.color = color
+      self.isWhole = isWhole
+    }
+  }
+
   /// - Parameter descriptor: the terminal.
-  /// - Returns: nil where it may not be asked (another process has the foreground, or something was typed
-  ///   that nobody has read) and where it does not say.
-  package func ask(_ descriptor: Int32) -> ColorReport? {
+  /// - Returns: nil where it may not be asked: another process has the foreground, or something was typed that nobody
+  ///   has read.
+  package func ask(_ descriptor: Int32) -> Answer? {
     guard cterminal_in_foreground(descriptor) != 0, !isReadable(descriptor, until: .now),
       cterminal_hold(descriptor, descriptor, [], 0) == 0
     else { return nil }
@@ -43,7 +55,7 @@ package struct BackgroundQuestion {
     while SystemLibrary.read(ends.read, &signal, 1) == 1 { kill(getpid(), Int32(signal)) }
     _ = SystemLibrary.close(ends.read)
     _ = SystemLibrary.close(ends.write)
-    return found.color
+    return Answer(color: found.color, isWhole: found.isWhole)
   }
 
   /// What the terminal says, up to the answer to the second question. Signals take their effect after

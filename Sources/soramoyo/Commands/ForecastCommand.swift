@@ -266,10 +266,11 @@ struct ForecastCommand: AnsweringCommand {
       daylight: dependencies.style.isOnTerminal ? dependencies.catalog : nil,
       measured: isGraph ? dependencies.observationsModel() : nil,
       extremes: hasExtremes ? dependencies.observationsModel() : nil, today: today)
+    let isTall = dependencies.context.rows.map { $0 >= Self.leastTall }
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,
       now: dependencies.now, isPictured: dependencies.style.isOnTerminal,
-      isTall: dependencies.context.rows.map { $0 >= Self.leastTall } ?? false)
+      isTall: isTall ?? false, isLow: isTall == false)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()

@@ -48,7 +48,10 @@ struct ScreensCommand: Command {
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, fetches: dependencies.network.shared,
       doubtConnections: dependencies.network.doubtConnections,
-      keepWidth: { WideTerminals(around)?.keep($0) },
+      keepWidth: {
+        TerminalKinds(.wide, around)?.keep($0 == .wide)
+        TerminalKinds(.slow, around)?.keep(false)
+      },
       sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {

@@ -159,8 +159,8 @@ struct AppRenderer {
   ) {
     guard geometry.size.rows >= 3 else { return }
     let (message, hints) = places
-    let isCut = measure.width(of: status.message) >= message.columns
-    let text = isCut ? status.shortMessage ?? status.message : status.message
+    let text = fitter.longest(
+      of: [status.message] + status.shorterMessages, cells: message.columns - 1)
     put(
       " " + text, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)

@@ -56,7 +56,7 @@ struct HomeColumns {
 
   init(_ width: Int, _ needs: Needs = Needs()) {
     let highs = max(Self.figure, needs.high)
-    let lows = max(Self.figure, needs.low)
+    let lows = max(Self.figure - 1, needs.low)
     let sign = max(Self.sign, needs.signs)
     let wider = sign - Self.sign
     let days = width >= Self.thirdFrom ? 3 : 2

@@ -6,7 +6,7 @@ struct PageColumns {
   let count: Int
 
   /// The minimum widths for each number of columns: 66 cells in each of two have room for the cards of
-  /// three days, 64 in each of three for text.
+  /// three days, 63 in each of three for text.
   private static let twoFrom = 136
   private static let threeFrom = (cards: 222, text: 198)
   /// A line of text longer than this is hard to read.
@@ -22,11 +22,11 @@ struct PageColumns {
     count = area.columns >= threeFrom ? 3 : area.columns >= Self.twoFrom ? 2 : 1
   }
 
-  /// Cells of a line.
+  /// Cells of a line. One is left before the mark of what is below.
   var width: Int {
-    count == 1
-      ? min(area.columns, Self.longestLine)
-      : (area.columns - Self.gap * (count - 1)) / count
+    let room = area.columns - 1
+    return count == 1
+      ? min(room, Self.longestLine) : (room - Self.gap * (count - 1)) / count
   }
 
   private func column(_ index: Int) -> CellRect {

@@ -19,6 +19,8 @@ extension RowLayout {
   /// The six-hour chances of rain, and the cells of each.
   static var chances: Int { 3 }
   static var chance: Int { 4 }
+  /// What an observed value has behind its whole degrees: .8*
+  static var decimals: Int { 3 }
   /// The cells of an hour above its chance.
   private static var hour: Int { 2 }
 
@@ -55,8 +57,15 @@ extension AppRenderer {
     }
     put(day.words, .words, .plain)
     put(day.high.text, .high, theme.style(day.high.role))
-    if !day.low.text.isEmpty, layout[.day(number, .low)] != nil { put("/", .stroke, theme.quiet) }
-    put(day.low.text, .low, theme.style(day.low.role))
+    if let place = layout[.day(number, .low)], !day.low.text.isEmpty {
+      put("/", .stroke, theme.quiet)
+      // Below the whole degrees of observed lows, not below their decimals.
+      let isWhole = place.width > RowLayout.decimals && !day.low.text.contains(".")
+      let cells = ColumnCells(
+        column: place.column, width: place.width - (isWhole ? RowLayout.decimals : 0),
+        align: place.align)
+      self.put(day.low.text, in: cells, row: row, theme.style(day.low.role), on: &frame)
+    }
     put(day.rain.text, .chance, theme.style(day.rain.role))
   }
 

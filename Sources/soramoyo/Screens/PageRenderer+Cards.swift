@@ -102,7 +102,10 @@ extension PageRenderer {
   /// Words at the right of a drawing, or below it where there is no room.
   func captioned(_ pieces: [Block.Piece], _ text: Block.Text) -> [StyledText] {
     let drawing = drawing(pieces)
-    let indent = (drawing.map(fitter.width).max() ?? 0) + 2
+    let cells = drawing.map(fitter.width).max() ?? 0
+    // One blank where two would break the line.
+    let isClose = cells + measure.width(of: text.whole) == width - 1
+    let indent = cells + (isClose ? 1 : 2)
     guard width - indent >= Self.leastCaption else {
       return drawing + paragraph(text.whole, indent: 2, style: style(text.role))
     }

@@ -97,7 +97,7 @@ struct GraphDrawing {
   var lines: [StyledText] {
     linesAbove + linesOfHours
       + graph.sentences.flatMap { page.paragraph($0, indent: graph.indent) }
-      + (graph.week.map { [StyledText()] + WeekBars($0, of: self).lines } ?? [])
+      + (graph.week.map { WeekBars($0, of: self).lines(isLow: graph.isLow) } ?? [])
   }
 
   private var linesAbove: [StyledText] { titleLines + page.styled(graph.marks) + dayLines }
@@ -140,7 +140,11 @@ struct GraphDrawing {
       let isFitting = zip(texts, rooms).allSatisfy { page.fitter.width(of: $0) <= $1 }
       return isFitting ? beside(texts, at: starts) : nil
     }
-    if let whole = line({ $0.names.prefix(1) + $0.figures }) { return [whole] }
+    let forms = graph.isLow ? graph.days.map(\.names.count).max() ?? 0 : 1
+    for form in 0..<forms {
+      // The shortest name of a day with fewer.
+      if let whole = line({ $0.names.prefix(form + 1).suffix(1) + $0.figures }) { return [whole] }
+    }
     let most = graph.days.map(\.figures.count).max() ?? 0
     guard most > 0 else { return [nameLine] }
     if let figures = line(\.figures) { return [nameLine, figures] }

@@ -41,7 +41,9 @@ struct WeekBars {
   private var page: PageRenderer { drawing.page }
   private var gap: String { String(spaces: Self.gap) }
 
-  var lines: [StyledText] { [header] + week.rows.map(line) }
+  func lines(isLow: Bool) -> [StyledText] {
+    (isLow ? [] : [StyledText(), header]) + week.rows.map(line)
+  }
 
   private var header: StyledText {
     let headers = week.headers

@@ -76,9 +76,9 @@ struct Dependencies {
       throw CommandFailure(error.isFromConfig ? .wrongConfig : .usage)
     }
     if settings.ambiguous == nil, context.isOutputTerminal, settings.charsets.output == .utf8,
-      let width = WideTerminals(context)?.width
+      TerminalKinds(.wide, context)?.hasThis ?? false
     {
-      settings.found(width)
+      settings.found(.wide)
     }
     console = Console(
       charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet),
@@ -188,16 +188,18 @@ struct Dependencies {
         ?? context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
   }
 
-  /// Draws pages in the colours of the terminal's background, for which the terminal is asked: not from
-  /// afar, where the answer may come after the program has ended.
+  /// Draws pages in the colours of the terminal's background, for which the terminal is asked: not from afar or where
+  /// it was too slow once, as the answer may come after the program has ended.
   var pageRenderer: PageRenderer {
     var renderer = self.renderer
     if context.isOutputTerminal { renderer.rows = context.rows }
     let isFar = ["SSH_CONNECTION", "SSH_TTY"].contains { context.environment[$0] != nil }
-    if settings.background == nil, settings.color > .ansi16, context.isOutputTerminal, !isFar,
-      let color = context.askBackground()
-    {
-      renderer.background = Appearance(background: color)
+    guard settings.background == nil, settings.color > .ansi16, context.isOutputTerminal, !isFar
+    else { return renderer }
+    let slow = TerminalKinds(.slow, context)
+    if !(slow?.hasThis ?? false), let answer = context.askBackground() {
+      if !answer.isWhole { slow?.keep(true) }
+      if let color = answer.color { renderer.background = Appearance(background: color) }
     }
     return renderer
   }

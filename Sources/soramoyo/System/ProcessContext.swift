@@ -16,8 +16,8 @@ struct ProcessContext {
   var rows: Int?
   /// Columns of the terminal of standard error; nil if it is not a terminal, or gives no size.
   var errorColumns: Int?
-  /// Asks the terminal for the colour of its background; nil where it may not be asked or does not say.
-  var askBackground: @Sendable () -> ColorReport? = { nil }
+  /// Asks the terminal for the colour of its background; nil where it may not be asked.
+  var askBackground: @Sendable () -> BackgroundQuestion.Answer? = { nil }
 
   /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }

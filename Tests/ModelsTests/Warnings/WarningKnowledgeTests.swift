@@ -75,6 +75,27 @@ struct WarningKnowledgeTests {
     #expect(answer.unknowns == [trouble.reason])
   }
 
+  @Test("where nothing of an office is stored, the stored list of all Japan is as good, and as old")
+  func storedNation() async {
+    let report = WarningReport.given(.wind, "2026-11-21T11:00", ["1310400": [.given("15")]])
+    var source = Tokyo.source([])
+    source.freshness = .offline
+    source.checked = "2026-11-21T11:52"
+    source.reports["130000"] = .failure(.notCached)
+    source.nation = .success([report])
+    let answer = await Tokyo.ask(source)
+    #expect(answer.active.count == 1)
+    #expect(answer.checked == source.checked && !answer.isSure)
+    source.reports["130000"] = .success([report])
+    #expect(await Tokyo.ask(source) == answer)
+    // Other failures are said, and a list that has none of the office is no answer.
+    source.reports["130000"] = .failure(.moved(.warnings, host: "h"))
+    #expect(await Tokyo.ask(source).active.isEmpty)
+    source.reports["130000"] = .failure(.notCached)
+    source.nation = .success([])
+    #expect(await Tokyo.ask(source).unknowns == [.failed(.warnings, .notCached)])
+  }
+
   @Test("without the time of the feed, a report of the last six hours shows that it is alive")
   func ownReports() async {
     var source = Tokyo.source([.given(.wind, "2026-11-21T06:01", ["1310400": [.none]])])

@@ -371,6 +371,14 @@ struct TileNamesTests {
     #expect(TileNames.least("04", .ja) == "城" && TileNames.least("46", .en) == "Kgo")
   }
 
+  @Test(
+    "in English have five letters where the whole has no room, so that none looks misspelled",
+    arguments: [("新潟県", "Niiga"), ("山梨県", "Yaman"), ("山口県", "Yamagu"), ("鹿児島県", "Kagos")])
+  func short(prefecture: String, expected: String) throws {
+    let found = try #require(Self.prefectures.first { $0.name.ja == prefecture })
+    #expect(MapTileText(style: .given(.en)).shortNames(found).first == expected)
+  }
+
   @Test("cut to any width are of one prefecture only", arguments: Language.allCases, 2...12)
   func cut(language: Language, cells: Int) {
     let text = MapTileText(style: .given(language))

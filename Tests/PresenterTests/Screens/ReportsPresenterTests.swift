@@ -448,8 +448,9 @@ struct ReportsPresenterTests {
     #expect(message(screen, given) == text && !isAlert(screen, given))
     #expect(page(screen, given).head.texts(.quiet) == [text])
     given.store.answer(.report(kind, []), .report(kind, .failure(GivenWorld.failure)))
-    #expect(message(screen, given) == "取得失敗：HTTP 503。r でやり直し" && isAlert(screen, given))
-    #expect(page(screen, given).head.texts(.quiet) == ["取得失敗：HTTP 503。r でやり直し"])
+    #expect(message(screen, given) == "r でやり直し" && isAlert(screen, given))
+    let reason = ErrorText(language: .ja).text(GivenWorld.failure)
+    #expect(page(screen, given).head.texts(.quiet) == [reason])
     #expect(screen.failed(given.world(screen)) == [.report(kind)])
   }
 

@@ -88,7 +88,7 @@ enum GivenGraph {
 
   static func page(
     _ style: TextStyle, sections: PlaceSections = sections(), forecast: Forecast = forecast,
-    now: Instant = now, warnings: GivenWarnings? = nil
+    now: Instant = now, warnings: GivenWarnings? = nil, isLow: Bool = false
   ) async -> Page {
     var inForce: PromptWarnings?
     if let warnings {
@@ -99,10 +99,11 @@ enum GivenGraph {
     }
     let request = WeatherRequest(
       place: .shibuya, sections: [.hourly], showsInForce: inForce != nil, isGraph: true)
-    return WeatherPage(
+    var page = WeatherPage(
       style: style, catalog: Given.catalog, translator: ForecastTranslator(), now: now,
-      request: request
-    ).page(
+      request: request)
+    page.isLow = isLow
+    return page.page(
       PlaceWeather(
         answer: forecast.sourced(checked: now).answer(for: .shibuya), sections: sections,
         inForce: inForce))

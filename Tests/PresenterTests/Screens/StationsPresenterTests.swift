@@ -131,7 +131,9 @@ struct StationsPresenterTests {
     _ = given.store.ask(.report(Self.kind, []))
     #expect(page(given).head.texts(.quiet) == ["観測を取得しています"])
     given.store.answer(.report(Self.kind, []), .report(Self.kind, .failure(GivenWorld.failure)))
-    #expect(stations.message(given.world(stations)).isAlert)
+    #expect(stations.message(given.world(stations)).text == "r でやり直し")
+    let reason = ErrorText(language: .ja).text(GivenWorld.failure)
+    #expect(page(given).head.texts(.quiet) == [reason])
     #expect(rows(given).isEmpty)
     #expect(press(.moveDown, .open, in: given) == [])
   }

@@ -1,9 +1,11 @@
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Models
 @testable import Pages
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("A graph of two days claims")
 struct GraphTextTests {
@@ -61,6 +63,30 @@ struct GraphTextTests {
     #expect(ends == [18, 44])
     let gap = try #require(graph.forecast.firstIndex { $0.value == nil })
     #expect(!graph.forecast[gap - 1].joinsNext && !graph.forecast[gap].joinsNext)
+  }
+
+  @Test(
+    "the same in a window of 24 rows, without what its rows repeat or compute",
+    arguments: [Language.ja, .en], [80, 100])
+  func low(language: Language, width: Int) async throws {
+    func lines(isLow: Bool) async -> [String] {
+      let page = await GivenGraph.page(
+        .init(language: language, glyphs: .unicode), warnings: GivenGraph.warnings("14"),
+        isLow: isLow)
+      return PageRenderer(width: width, color: .none, measure: DisplayWidth(), isASCII: false)
+        .lines([page])
+    }
+    let (low, whole) = (await lines(isLow: true), await lines(isLow: false))
+    #expect(low.count <= 23, "\(low.joined(separator: "\n"))")
+    #expect(whole.count > 24)
+    // What may not be claimed, the credit and the warning stay.
+    let said = low.joined()
+    for words in language == .ja
+      ? ["間の気温は発表なし", "出典", "雷", "10°低い"]
+      : ["none issued between", "Source", "Thunder", "10° below"]
+    {
+      #expect(said.contains(words), "\(said)")
+    }
   }
 
   @Test func `no chance of rain where none was issued, and each other as issued for six hours`()

@@ -77,6 +77,18 @@ struct HomeObservedTests {
     }
   }
 
+  @Test("leave the dash of a missing low below its own heading, not below that of the rain")
+  func dash() async {
+    var observed = await Self.stage()
+    #expect(observed.frame().text(row: 4).contains(" 18.5*/  -   "))
+    var stage = Stage(
+      columns: 80, rows: 24, favorites: HomeAnswers.places, now: Given.now, startsAtHome: true)
+    _ = stage.frame()
+    await stage.arrive(HomeAnswers.parts())
+    let row = stage.frame().text(row: 2)
+    #expect(row.contains(" 31/ - "), "\(row)")
+  }
+
   @Test func `leave the warnings their whole heading while these are pending`() {
     var stage = Stage(
       .en, columns: 80, rows: 24, favorites: HomeAnswers.places, now: Given.now,

@@ -69,12 +69,29 @@ struct HomeTests {
       #expect(row.second.low.text == tomorrow?.low.map { "\($0.celsius)" } ?? "-")
       #expect(row.second.rain.text == tomorrow?.rain.map { "\($0.percent)%" } ?? "-")
     }
-    // 12-18, 18-24, 00-06, 06-12: those that are not over, in the order of the headers.
-    #expect(stage.home?.headers.rainHours == ["06", "12", "18"])
-    #expect(rows[0].rain.first?.text == "-")
-    #expect(rows[0].steps.map(\.text).first == "-")
+    // The issue of 11:00 has nothing of 06-12 and of 09-12.
+    #expect(stage.home?.headers.rainHours == ["12", "18", "00"])
+    #expect(rows[0].rain.allSatisfy { Int($0.text) != nil })
+    #expect(stage.home?.headers.stepHours.first == "12")
+    #expect(rows[0].steps.allSatisfy { $0.text != "-" })
     #expect(!rows[1].steps.isEmpty)
     #expect(rows[1].steps.allSatisfy { $0.text == "-" })
+  }
+
+  @Test(
+    "The status line drops what says least rather than its end",
+    arguments: [
+      (120, "JMA Thu 29 11:00; next about 17:00; Tokyo Region"),
+      (80, "JMA Thu 29 11:00; next 17:00; Tokyo Region"), (64, "JMA Thu 29 11:00; next 17:00"),
+      (50, "JMA Thu 29 11:00"),
+    ])
+  func status(columns: Int, issues: String) async {
+    var stage = Stage(
+      .en, columns: columns, rows: 24, favorites: HomeAnswers.places, startsAtHome: true)
+    _ = stage.frame()
+    await stage.arrive(HomeAnswers.parts())
+    let line = stage.frame().text(row: 22)
+    #expect(line == " no low for today in this issue  " + issues)
   }
 
   private struct Missing: Error {}

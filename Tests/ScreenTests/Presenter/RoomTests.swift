@@ -96,6 +96,25 @@ struct RoomTests {
   }
 
   @Test(
+    "text has a blank before the marks of what is above and below", arguments: [Language.ja, .en],
+    [40, 80, 99, 140])
+  func blankBeforeMarks(language: Language, columns: Int) async {
+    var stage = Stage(language, columns: columns, rows: 12)
+    stage.search("渋谷")
+    await stage.deliver(.forecast(Answers.fresh().weather(.shibuya)))
+    var marks = 0
+    for _ in 0..<12 {
+      let lines = (1..<10).map { stage.frame().text(row: $0) }
+      for line in lines where line.contains("↓") || line.contains("↑") {
+        marks += 1
+        #expect(line.contains(#/ [↑↓] *$/#), "\(line)")
+      }
+      stage.press(Key(.down))
+    }
+    #expect(marks > 0)
+  }
+
+  @Test(
     "a low radar has rows for the map, and says of missing data only where it is missing",
     arguments: [(40, 12, "1 枚がありません"), (80, 24, "1 枚がありません（「:」は資料なし）。")])
   func radar(columns: Int, rows: Int, said: String) async {

@@ -50,7 +50,7 @@ struct HomeSessionTests {
     let session = self.session(
       language: .en, issue: .snow, now: HomeAnswers.evening,
       [
-        .wait("3 Rain"), .wait("12.3"), .wait("WARNING 1"), .wait("next about 05:00"), .keep,
+        .wait("3 Rain"), .wait("12.3"), .wait("WARNING 1"), .wait("next 05:00"), .keep,
         .bytes("p"), .wait("Prefectures"),
         .waitUntilGone("Fetching"), .keep, .bytes("["), .wait("Shown: Today"), .bytes("j"),
         .wait("no high or low for today in this issue"), .keep, .bytes("]m"),
@@ -80,7 +80,7 @@ struct HomeSessionTests {
     var session = self.session(
       language: .en,
       [
-        .wait("3 Rain"), .wait("next about 17:00"), .keep, .bytes("?"), .wait("Up k"), .keep,
+        .wait("3 Rain"), .wait("next 17:00"), .keep, .bytes("?"), .wait("Up k"), .keep,
         .bytes("\u{1B}"), .pause, .bytes("m"), .wait("v value"), .keep, .bytes("q"),
         .bytes("p"), .wait("Aomori"), .bytes("a"), .pause, .bytes("\u{1B}"), .pause,
         .bytes("w"), .wait("Tab next"), .bytes("q"), .bytes("/nagoya\r"), .wait("Tab next section"),

@@ -183,6 +183,14 @@ final class HomePresenter: ScreenPresenter {
     return (StatusLineText.line(signs(id, world) + [status.issues(answer)]), false)
   }
 
+  func shorterMessages(_ world: World) -> [String] {
+    guard let id = selected(world) else { return [] }
+    let (answer, signs) = (world.store.weather(of: id)?.answer, signs(id, world))
+    return StatusLineText.Length.shorter.map {
+      StatusLineText.line(signs + [StatusLineText(world).issues(answer, $0)])
+    }
+  }
+
   /// The meaning of the marks in a row, and why figures of its two days are missing.
   private func signs(_ id: PlaceID, _ world: World) -> [String] {
     let (known, days) = (known(of: id, world), world.days)

@@ -29,12 +29,9 @@ struct HomeText {
   private static let stepHours = 3
   private static let stepCount = 8
 
-  /// The three-hourly steps: of the whole of a chosen day, else those that are not over.
+  /// The three-hourly steps: of the whole of a chosen day, else the next ones.
   private var hours: [Instant] {
-    let start =
-      days.isChosen
-      ? Instant(days.main)
-      : Instant(now.date, hour: now.hour / Self.stepHours * Self.stepHours)
+    let start = days.isChosen ? Instant(days.main) : now.firstBlock(hours: Self.stepHours)
     return (0..<Self.stepCount).map { start.adding(hours: $0 * Self.stepHours) }
   }
 

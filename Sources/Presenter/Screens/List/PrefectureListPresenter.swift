@@ -97,6 +97,10 @@ package final class PrefectureListPresenter: ScreenPresenter {
     }
   }
 
+  func shorterMessages(_ world: World) -> [String] {
+    TodayMessage(world).shorter(of: place(world))
+  }
+
   func works(_ intent: AppIntent, _ world: World) -> Bool {
     intent != .nextSection || world.room.hasPreview
   }

@@ -161,6 +161,13 @@ final class MapPresenter: ScreenPresenter {
     }
   }
 
+  func shorterMessages(_ world: World) -> [String] {
+    switch show {
+    case .warnings, .now: []
+    case .weather, .high, .low, .rain: TodayMessage(world).shorter(of: place(world))
+    }
+  }
+
   /// As of when it was observed, or that it is old.
   private func observedMessage(_ world: World) -> (text: String, isAlert: Bool) {
     if world.store.requests.isAsking(.observedMap) {

@@ -26,13 +26,16 @@ package final class WeatherPresenter: ScreenPresenter {
     fileprivate let now: Instant
     fileprivate let isPictured: Bool
     fileprivate let isTall: Bool
+    fileprivate let isLow: Bool
 
     /// - Parameters:
     ///   - isPictured: days are cards, the week bars and the hours a graph, if a terminal has room.
     ///   - isTall: whether there is room for the week, and for words of the third day, without being asked.
+    ///   - isLow: whether a graph has to give up rows to be seen whole.
     package init(
       catalog: PlaceCatalog, translator: any SentenceReading, style: TextStyle,
-      now: Instant, isPictured: Bool = false, isTall: Bool = false
+      now: Instant, isPictured: Bool = false, isTall: Bool = false,
+      isLow: Bool = false
     ) {
       self.catalog = catalog
       self.translator = translator
@@ -40,6 +43,7 @@ package final class WeatherPresenter: ScreenPresenter {
       self.now = now
       self.isPictured = isPictured
       self.isTall = isTall
+      self.isLow = isLow
     }
   }
 
@@ -56,6 +60,7 @@ package final class WeatherPresenter: ScreenPresenter {
       style: words.style, catalog: words.catalog, translator: words.translator, now: words.now,
       request: request, isPictured: words.isPictured)
     page.isTall = words.isTall
+    page.isLow = words.isLow
     output?.show(page.page(weather))
     return weather
   }
@@ -220,6 +225,13 @@ package final class WeatherPresenter: ScreenPresenter {
     return (
       StatusLineText.line(DetailPage(world: world).marks(id) + [status.issues(answer)]), false
     )
+  }
+
+  func shorterMessages(_ world: World) -> [String] {
+    let (answer, marks) = (world.store.weather(of: id)?.answer, DetailPage(world: world).marks(id))
+    return StatusLineText.Length.shorter.map {
+      StatusLineText.line(marks + [StatusLineText(world).issues(answer, $0)])
+    }
   }
 
   private func page(_ world: World) -> Page {
