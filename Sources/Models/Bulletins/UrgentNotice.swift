@@ -223,8 +223,8 @@ package struct PlaceAlerts: Equatable, Sendable {
   /// Why there may be others; nil if all are known.
   package private(set) var doubt: ForecastError?
   /// When the bulletins were asked for; nil for a replay, and where they are not known.
-  package let checked: Instant?
-  private let isLive: Bool
+  package private(set) var checked: Instant?
+  private var isLive: Bool
 
   package init(notices: [UrgentNotice], doubt: ForecastError? = nil, checked: Instant? = nil) {
     self.notices = notices
