@@ -134,7 +134,7 @@ struct XMLBulletinTests {
   private static let samples = "jma-xml/samples"
 
   @Test(
-    "of JMA's samples have their tags and end", .recordedData(samples),
+    "of JMA's samples have their tags and end", .recordedData("jma-xml/samples"),
     arguments: [
       ("82_01_01_241031_VPBS50", "千葉県気象防災速報（線状降水帯発生）", ["線状降水帯発生"], nil),
       ("82_01_02_250630_VPBS50", "網走・北見・紋別地方気象防災速報（記録的短時間大雨）", ["記録雨"], nil),
