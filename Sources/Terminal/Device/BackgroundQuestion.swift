@@ -39,7 +39,7 @@ package struct BackgroundQuestion {
     }
     // Until the terminal is restored a signal may not end the process.
     cterminal_catch(ends.write)
-    var bytes: [UInt8] = []
+    var bytes: [UInt8]?
     if cterminal_raw() == 0 {
       let question = TerminalQuestion.background.bytes + Sequences.askAttributes
       if Descriptor.writeAll(question, to: descriptor, while: { false }) {
@@ -49,13 +49,13 @@ package struct BackgroundQuestion {
     }
     cterminal_uncatch()
     cterminal_release()
-    let found = Self.read(bytes)
+    let found = Self.read(bytes ?? [])
     if !found.typed.isEmpty { cterminal_put_back(descriptor, found.typed, found.typed.count) }
     var signal: UInt8 = 0
     while SystemLibrary.read(ends.read, &signal, 1) == 1 { kill(getpid(), Int32(signal)) }
     _ = SystemLibrary.close(ends.read)
     _ = SystemLibrary.close(ends.write)
-    return Answer(color: found.color, isWhole: found.isWhole)
+    return bytes.map { _ in Answer(color: found.color, isWhole: found.isWhole) }
   }
 
   /// What the terminal says, up to the answer to the second question. Signals take their effect after

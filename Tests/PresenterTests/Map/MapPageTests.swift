@@ -125,7 +125,7 @@ struct MapPageTests {
     "names prefectures by one kanji or three letters where tiles are small, never by a number",
     arguments: [
       (Language.ja, 40, "東"), (.ja, 60, "東"), (.ja, 80, "東京"), (.ja, 100, "神奈川"),
-      (.en, 40, "Tyo"), (.en, 60, "Tyo"), (.en, 80, "Toky"), (.en, 100, "Yamana"),
+      (.en, 40, "Tyo"), (.en, 60, "Tyo"), (.en, 80, "Toky"), (.en, 100, "Yaman"),
     ])
   func names(language: Language, width: Int, name: String) async throws {
     let page = try await map(.high, language: language).page

@@ -82,12 +82,12 @@ struct FrameOracle {
     /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)(?:\s|$)/
   }
 
-  /// The six-hour chances of rain from now on, as issuances have them; of tonight from 17:00.
+  /// The six-hour chances of rain from now on, as issuances have them: the block that one is made in ends with it.
   private mutating func claim(
     chances: [String], _ file: ForecastFileCode, _ line: Substring
   ) {
     let issues = issues(file, now.date)
-    let first = now.hour >= 17 ? 18 : now.hour / 6 * 6
+    let first = ([5, 11, 17].contains(now.hour) ? now.hour + 1 : now.hour) / 6 * 6
     for (index, percent) in chances.enumerated() {
       let block = Instant(now.date, hour: first).adding(hours: index * 6)
       let acceptable = Set(
