@@ -28,7 +28,7 @@ struct CloudEvent: JSONObject {
     }
     fields(
       "time",
-      "JMA's own: of the report, the picture of rain, the earthquake; where there is none, when it was noticed"
+      "JMA's own: of the report, the picture of rain, the earthquake, the observation, the issue of a forecast; where there is none, when it was noticed"
     ) { $0.time }
     fields(
       "subject",
@@ -54,7 +54,7 @@ struct CloudEvent: JSONObject {
         + felt.here.map { "\($0.place.id)=\($0.intensity.text)" }
     case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
-    case .rain, .trouble: []
+    case .rain, .trouble, .limit: []
     }
   }
 }

@@ -35,15 +35,17 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
     fields.head("watch") { $0.now }
-    fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
+    fields("kind", "which of the members after `source` is not null") {
+      $0.event.subject.summary.kind
+    }
     fields(
       "change",
-      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
+      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",
@@ -60,6 +62,7 @@ struct WatchDocument: JSONObject, RecordRow {
     }
     fields("storm") { $0.event.subject.storm }
     fields("trouble") { $0.event.subject.trouble }
+    fields("limit", "a limit of one's own, and what reaches it") { $0.event.subject.limit }
   }
 
   static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
@@ -69,15 +72,15 @@ struct WatchDocument: JSONObject, RecordRow {
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
     columns(
       "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent"
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit"
     ) { $0.event.subject.summary.level }
     columns(
       "code",
-      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas"
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas; a limit as it was given"
     ) { $0.event.subject.summary.code }
     columns(
       "time",
-      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
+      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble; when a value was observed or forecast"
     ) { $0.event.subject.summary.time }
     columns("source", "a dash for `trouble`") { $0.event.source }
   }
@@ -91,6 +94,7 @@ extension WatchEvent.Subject {
   var tsunami: [TsunamiReport.Coast]? { if case .tsunami(let it) = self { it } else { nil } }
   var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
   var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
+  var limit: WatchEvent.Limit? { if case .limit(let it) = self { it } else { nil } }
 
   /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
   var summary: (kind: WatchDocument.Kind, level: String?, code: String?, time: Instant?) {
@@ -108,6 +112,11 @@ extension WatchEvent.Subject {
       (.storm, chance.peak?.percent.map { "\($0)" }, chance.storm.text, chance.peak?.start)
     case .trouble(let trouble):
       (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
+    case .limit(let found):
+      (
+        .limit, (found.observed?.value ?? found.forecast.first?.value).map { "\($0)" },
+        found.limit.text, found.observed?.time ?? found.issued
+      )
     }
   }
 }
@@ -191,6 +200,37 @@ extension WatchEvent.StormChance: JSONObject {
   }
 }
 
+extension WatchEvent.Limit: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("limit", "as it was given: `wind>=20`") { $0.limit.text }
+    fields("observed", "null for a limit on the forecast") { $0.observed }
+    fields("issued", "when the forecast was issued; null for an observation") { $0.issued }
+    fields("forecast", "what of it reaches the limit; empty for an observation") { $0.forecast }
+  }
+}
+
+extension WatchEvent.Limit.Observed: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("value", "m/s, mm, °C or cm") { $0.value }
+    fields("time", "of the observation, or of the gust") { $0.time }
+    fields("station", "the name, in Japanese") { $0.station.station.name.ja }
+    fields("stationCode", "AMeDAS number, five digits") { $0.station.station.code.text }
+    fields("kilometers", unit: "km", "from the place; null for the station that stands for it") {
+      StationShape.kilometers($0.station)
+    }
+  }
+}
+
+extension WatchEvent.Limit.Expected: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("date") { $0.date }
+    fields("from", "the beginning of six hours with a chance of rain; null for a day") { $0.from }
+    fields("value", "°C, % or m, of waves the greatest height in `text`") { $0.value }
+    fields("station", "of a temperature, in Japanese; null for others") { $0.station?.name }
+    fields("text", "the forecaster's words, of waves; null for others") { $0.text }
+  }
+}
+
 extension WatchEvent.Trouble: JSONObject {
   private var error: ForecastError? { if case .failed(let it) = reason { it } else { nil } }
   private var latest: Instant? { if case .silent(_, let it) = reason { it } else { nil } }
@@ -198,7 +238,9 @@ extension WatchEvent.Trouble: JSONObject {
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`") { $0.subjects }
+    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`") {
+      $0.subjects
+    }
     fields("since", "when it was first noticed") { $0.since }
     fields("error", "why, as under [failures](#failures); null for `recovered`") { $0.error }
     fields(

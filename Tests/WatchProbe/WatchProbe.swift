@@ -58,7 +58,10 @@ enum WatchProbe {
         source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
-            clock: now)))
+            clock: now))),
+      limits: LimitsModel(
+        weather: WeatherModel(catalog: catalog, source: quakes, now: now),
+        observations: ObservationsModel(catalog: catalog, source: quakes, now: now))
     )
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])
@@ -88,6 +91,7 @@ enum WatchProbe {
     case .quake(let felt): "quake \(felt.quake.id)"
     case .tsunami(let coasts): "tsunami \(coasts.map(\.code).joined(separator: ","))"
     case .storm: "storm"
+    case .limit(let found): "limit \(found.limit.text)"
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
     }

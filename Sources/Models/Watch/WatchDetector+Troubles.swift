@@ -121,6 +121,7 @@ extension WatchDetector {
       case .failure(let error)?: Self.reason(error)
       case nil: nil
       }
+    case .limits: findings.limits.flatMap(reason)
     }
   }
 
@@ -160,14 +161,14 @@ extension WatchDetector {
     }.map { .notLifted($0.reported ?? $0.created) }
   }
 
-  private static func reason<Value>(_ answer: Sourced<Value>) -> WatchEvent.Trouble.Reason? {
+  static func reason<Value>(_ answer: Sourced<Value>) -> WatchEvent.Trouble.Reason? {
     if case .olderCopies(let copies, _)? = answer.trouble, copies.areOrderUnclear {
       return .failed(.olderCopies(copies, origin: answer.origin))
     }
     return answer.isNews ? nil : .failed(answer.trouble ?? .notCached)
   }
 
-  private static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
+  static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
     switch error {
     // Data that a source does not carry, or not for that time, will not come.
     case .notOffered, .nothingRecorded, .recordedLongAgo: nil

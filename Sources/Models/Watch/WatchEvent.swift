@@ -55,6 +55,7 @@ package struct WatchEvent: Equatable, Sendable {
     case tsunami([TsunamiReport.Coast])
     case storm(StormChance)
     case trouble(Trouble)
+    case limit(Limit)
   }
 
   /// One kind of warning at a place.
@@ -105,6 +106,34 @@ package struct WatchEvent: Equatable, Sendable {
     package let peak: StormChances.Slot?
   }
 
+  /// A limit of one's own, and what reaches it. Never a warning.
+  package struct Limit: Equatable, Sendable {
+    package let limit: WatchLimit
+    /// Nil for a limit on the forecast.
+    package var observed: Observed?
+    /// What JMA forecasts that reaches it; empty for observations.
+    package var forecast: [Expected] = []
+    /// When the forecast was issued.
+    package var issued: Instant?
+
+    package struct Observed: Equatable, Sendable {
+      package let station: NearStation
+      package let value: Double
+      package let time: Instant
+    }
+
+    package struct Expected: Equatable, Sendable {
+      package let date: CivilDate
+      /// The beginning of its six hours; nil for a day.
+      package var from: Instant?
+      package let value: Double
+      /// The station of a temperature.
+      package var station: Forecast.StationName?
+      /// The forecaster's words, of waves.
+      package var text: String?
+    }
+  }
+
   /// Why something that is watched is not known.
   package struct Trouble: Equatable, Sendable {
     package let subjects: [WatchSubject]
@@ -140,7 +169,7 @@ package struct WatchEvent: Equatable, Sendable {
       return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
     case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
-    case .rain, .trouble: return false
+    case .rain, .trouble, .limit: return false
     }
   }
 
@@ -173,7 +202,7 @@ package struct WatchEvent: Equatable, Sendable {
     case .tsunami: return .first
     case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
     case .flood(let flood): return Self.weight(flood.gravity, flood.level)
-    case .rain, .quake, .storm, .trouble: return isUrgent ? .urgent : .minor
+    case .rain, .quake, .storm, .trouble, .limit: return isUrgent ? .urgent : .minor
     }
   }
 
@@ -196,6 +225,7 @@ package struct WatchEvent: Equatable, Sendable {
       case .storm(let chance): "storm " + chance.storm.text
       case .trouble(let trouble):
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
+      case .limit(let found): "limit " + found.limit.text
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

@@ -84,7 +84,7 @@ package struct WatchLoop: Sendable {
     _ subjects: Set<WatchSubject>, from state: WatchState
   ) async -> (state: WatchState, findings: WatchFindings)? {
     let places = places()
-    let findings = await model.findings(of: places, subjects, now: now())
+    let findings = await model.findings(of: places, subjects, criteria, now: now())
     // A cancelled request is not a failure.
     guard !Task.isCancelled else { return nil }
     let moment = now()
@@ -143,6 +143,8 @@ enum WatchRhythm {
   // One second more than the lists stay fresh, so that the next round does ask.
   private static let warnings = LiveRhythm.warnings + 1
   private static let typhoons = LiveRhythm.typhoons + 1
+  /// For forecasts, and an hour of one's own; observations are due about as often.
+  private static let limits = 600
 
   /// - Parameters:
   ///   - findings: of the round that has just ended.
@@ -162,6 +164,13 @@ enum WatchRhythm {
       }
       return max(
         newest.adding(seconds: LiveRhythm.rainWatched), now.adding(seconds: LiveRhythm.alarms))
+    case .limits:
+      let due = findings.limits?.compactMap { found -> Instant? in
+        guard case .observed(let answer)? = found.observed else { return nil }
+        return answer.report.due
+      }.max()
+      let latest = now.adding(seconds: limits)
+      return max(min(due ?? latest, latest), now.adding(seconds: LiveRhythm.alarms))
     }
   }
 }

@@ -4,19 +4,22 @@ package struct WatchModel: Sendable {
   private let rain: RainModel
   private let quakes: any QuakeSource
   private let typhoons: TyphoonsModel
+  private let limits: LimitsModel
 
   package init(
-    warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel
+    warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel,
+    limits: LimitsModel
   ) {
     self.warnings = warnings
     self.rain = rain
     self.quakes = quakes
     self.typhoons = typhoons
+    self.limits = limits
   }
 
   /// - Parameter subjects: the due ones; nothing else is requested.
   package func findings(
-    of places: [Place], _ subjects: Set<WatchSubject>, now: Instant
+    of places: [Place], _ subjects: Set<WatchSubject>, _ criteria: WatchCriteria, now: Instant
   ) async -> WatchFindings {
     func isWanted(_ subject: WatchSubject) -> Bool { subjects.contains(subject) }
     async let inForce = isWanted(.warnings) ? warnings.inForce(at: places) : nil
@@ -31,12 +34,14 @@ package struct WatchModel: Sendable {
       isWanted(.typhoons)
       ? WatchFindings.Typhoons.of(
         try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
+    async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
     findings.rain = await hour
     findings.quakes = await list
     findings.tsunami = await coasts
     findings.typhoons = await storms
+    findings.limits = await compared
     return findings
   }
 }
@@ -47,6 +52,11 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case quakes
   case tsunami
   case typhoons
+  /// Limits of one's own.
+  case limits
+
+  /// What is watched unless something else is wished.
+  package static let usual = Set(allCases).subtracting([.limits])
 
   package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
@@ -60,6 +70,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
     case .quakes: .quakes
     case .tsunami: .tsunami
     case .typhoons: .typhoons
+    case .limits: .observations
     }
   }
 }
@@ -71,16 +82,21 @@ package struct WatchCriteria: Equatable, Sendable {
   package var leastIntensity: SeismicIntensity
   /// Or from this intensity on at a watched place.
   package var leastIntensityHere: SeismicIntensity
+  /// Limits of one's own at every place.
+  package var limits: [WatchLimit]
 
   package init(
-    subjects: Set<WatchSubject> = Set(WatchSubject.allCases),
+    subjects: Set<WatchSubject> = WatchSubject.usual,
     leastIntensity: SeismicIntensity = usualIntensity,
-    leastIntensityHere: SeismicIntensity = usualIntensityHere
+    leastIntensityHere: SeismicIntensity = usualIntensityHere, limits: [WatchLimit] = []
   ) {
     self.subjects = subjects
     self.leastIntensity = leastIntensity
     self.leastIntensityHere = leastIntensityHere
+    self.limits = limits
   }
+
+  package func limits(at place: Place) -> [WatchLimit] { limits }
 
   package static let usualIntensity = SeismicIntensity("5-")
   package static let usualIntensityHere = SeismicIntensity("3")
@@ -94,6 +110,7 @@ package struct WatchFindings: Sendable {
   package var quakes: Quakes?
   package var tsunami: Tsunami?
   package var typhoons: Typhoons?
+  package var limits: [PlaceLimits]?
 
   package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
   package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
@@ -105,6 +122,7 @@ package struct WatchFindings: Sendable {
     let asked: [(WatchSubject, Bool)] = [
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
       (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
+      (.limits, limits != nil),
     ]
     return asked.filter(\.1).map(\.0)
   }

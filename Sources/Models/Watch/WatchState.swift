@@ -25,6 +25,8 @@ package struct WatchState: Equatable, Sendable {
     /// Whether reported entries are still listed, for lists that entries simply leave when they end. It
     /// lacks entries that an earlier version of the program reported.
     package var listed: [Listed: Presence] = [:]
+    /// By the text of a limit of one's own.
+    package var limits: [String: ToldLimit] = [:]
 
     package init() {}
 
@@ -66,6 +68,12 @@ package struct WatchState: Equatable, Sendable {
       case "storm-listed" where fields.count == 2:
         if let id = StormID(at(0)) {
           listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1)))
+        }
+      case "limit" where fields.count == 4:
+        if let last = Instant(iso8601: at(2)) {
+          limits[at(0)] = .init(
+            station: at(1).isEmpty ? nil : StationCode(at(1)), last: last,
+            calmSince: Instant(iso8601: at(3)))
         }
       default: break
       }
@@ -113,6 +121,15 @@ package struct WatchState: Equatable, Sendable {
     package var lastWet: Instant?
     /// Since when an hour without rain is known.
     package var drySince: Instant?
+  }
+
+  package struct ToldLimit: Equatable, Sendable {
+    /// Nil for a forecast.
+    package var station: StationCode?
+    /// When an observed value last reached it, or a gust did; the issue of a forecast, or the hour of one's own.
+    package var last: Instant
+    /// Since when observed values are on the other side.
+    package var calmSince: Instant?
   }
 
   package struct ToldQuake: Equatable, Sendable {
@@ -191,6 +208,12 @@ package struct WatchState: Equatable, Sendable {
     lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
     lines += place.listed.map { [$0.key.kind, $0.key.name, $0.value.missing?.isoText ?? ""] }
       .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
+    lines += place.limits.sorted { $0.key < $1.key }.map { text, told in
+      [
+        "limit", text, told.station?.text ?? "", told.last.isoText,
+        told.calmSince?.isoText ?? "",
+      ]
+    }
     return lines
   }
 

@@ -18,7 +18,7 @@ package struct WatchText {
   private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
   private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
   var dates: DateText { DateText(language: style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
   /// With the time of now in front: 21:05 渋谷区: [警報] 大雨警報 発表
   package func line(_ event: WatchEvent) -> [Span] {
@@ -74,7 +74,7 @@ package struct WatchText {
       return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
     case .trouble where event.change == .lost:
       return (words.text("不明", "UNKNOWN"), .warning(.unknown))
-    case .rain, .quake, .storm, .trouble: return (nil, .plain)
+    case .rain, .quake, .storm, .trouble, .limit: return (nil, .plain)
     }
   }
 
@@ -87,6 +87,7 @@ package struct WatchText {
     case .tsunami(let coasts): tsunami(coasts, event.change)
     case .storm(let chance): storm(chance, event.change)
     case .trouble(let trouble): text(trouble, event.change)
+    case .limit(let found): limit(found, event.change, event.place)
     }
   }
 

@@ -44,7 +44,8 @@ extension Dependencies {
   func watchModel() -> WatchModel {
     WatchModel(
       warnings: warningsModel(), rain: rainModel(), quakes: quakes,
-      typhoons: TyphoonsModel(catalog: catalog, source: typhoons))
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
+      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()))
   }
 
   /// Where a watch remembers what was told; nil without a folder for it.

@@ -442,6 +442,10 @@ struct WatchDetectorTests {
       case .quakes: findings.quakes = isKnown ? stage.quakes([]) : .failure(error)
       case .tsunami: findings.tsunami = isKnown ? stage.tsunami([]) : .failure(error)
       case .typhoons: findings.typhoons = isKnown ? noStorm : .failure(error)
+      case .limits:
+        var limits = PlaceLimits(place: stage.place, limits: [])
+        if !isKnown { limits.observed = .failed(stage.place, error) }
+        findings.limits = [limits]
       }
     }
     let other = { (findings: inout WatchFindings) in

@@ -49,6 +49,93 @@ struct WatchTextTests {
     ])
   }
 
+  private static let station = catalog.observationStation("44132")
+    .map { NearStation(station: $0, kilometers: 7.14) }
+
+  private static func limit(_ text: String, _ value: Double) -> WatchEvent.Subject? {
+    guard let limit = WatchLimit(text), let station else { return nil }
+    return .limit(
+      .init(
+        limit: limit,
+        observed: .init(station: station, value: value, time: "2026-11-21T10:00")))
+  }
+
+  private static func limit(
+    _ text: String, _ expected: [WatchEvent.Limit.Expected]
+  ) -> WatchEvent.Subject? {
+    WatchLimit(text).map {
+      .limit(.init(limit: $0, forecast: expected, issued: "2026-11-21T05:00"))
+    }
+  }
+
+  static let limits:
+    [(change: WatchEvent.Change, subject: WatchEvent.Subject?, ja: String, en: String)] = [
+      (
+        .started, limit("wind>=20", 21.3), "風速 21.3m/s（10:00の観測、東京 7.1km）、自分の基準：20m/s以上",
+        "wind 21.3 m/s (observed at 10:00, Tokyo 7.1 km); your limit: 20 m/s or more"
+      ),
+      (
+        .over, limit("temp<0", 0.5), "気温 0.5℃（10:00の観測、東京 7.1km）、自分の基準（0℃未満）から外れて30分以上",
+        "temperature 0.5°C (observed at 10:00, Tokyo 7.1 km); "
+          + "outside of your limit (less than 0°C) for 30 minutes or more"
+      ),
+      (
+        .occurred, limit("gust>25", 26), "瞬間風速 26.0m/s（10:00の観測、東京 7.1km）、自分の基準：25m/s超",
+        "gust 26.0 m/s (observed at 10:00, Tokyo 7.1 km); your limit: more than 25 m/s"
+      ),
+      (
+        .expected,
+        limit(
+          "forecast.low<=3",
+          [
+            .init(
+              date: now.date.adding(days: 1), value: 2, station: .init(code: "44132", name: "東京"))
+          ]), "予報 最低気温 22日(日) 2℃（東京）、自分の基準：3℃以下（05:00発表）",
+        "forecast low Sun 22 2°C (Tokyo); your limit: 3°C or less (issued 05:00)"
+      ),
+      (
+        .expected,
+        limit(
+          "forecast.rain>=50@07-20",
+          [
+            .init(date: now.date, from: "2026-11-21T12:00", value: 50),
+            .init(date: now.date, from: "2026-11-21T18:00", value: 60),
+          ]), "予報 降水確率 21日(土) 12-18時 50%、18-24時 60%、自分の基準：50%以上（07-20時）（05:00発表）",
+        "forecast chance of rain Sat 21 12-18 50%, 18-24 60%; "
+          + "your limit: 50% or more (07-20) (issued 05:00)"
+      ),
+      (
+        .expected,
+        limit(
+          "forecast.wave>=2.5",
+          [.init(date: now.date, value: 3, text: "２メートル　後　３メートル")]),
+        "予報 波 21日(土) 2メートル 後 3メートル、自分の基準：2.5m以上（05:00発表）",
+        "forecast waves Sat 21 2 m, then 3 m; your limit: 2.5 m or more (issued 05:00)"
+      ),
+    ]
+
+  @Test("says of a limit whose it is, and never that it is a warning", arguments: limits.indices)
+  func limitOfOnesOwn(index: Int) throws {
+    let (change, subject, ja, en) = Self.limits[index]
+    let found = try #require(subject)
+    #expect(text(change, found, .ja) == "10:05 渋谷区（東京都）：" + ja)
+    #expect(text(change, found, .en) == "10:05 Shibuya City, Tokyo: " + en)
+    for language in Language.allCases {
+      let line = text(change, found, language).lowercased()
+      #expect(!line.contains("警報") && !line.contains("warning") && !line.contains("["))
+    }
+    let event = WatchEvent(change, Self.shibuya, found, source: .jma, issued: "2026-11-21T05:00")
+    let machine = MachineOutput(catalog: Self.catalog)
+    let json = try JSONDecoder().decode(
+      JSONTree.self, from: Data(machine.watch(event, now: Self.now).utf8))
+    #expect(json["kind"]?.text == "limit")
+    guard case .limit(let limit) = found else { return }
+    #expect(json["limit"]?["limit"]?.text == limit.limit.text)
+    #expect(
+      machine.cloudEvent(event, now: Self.now).contains(
+        "\"m:1311300 limit \(limit.limit.text) \(change.rawValue) 2026-11-21T05:00:00+09:00\""))
+  }
+
   private static func trouble(_ reason: WatchEvent.Trouble.Reason) -> WatchEvent.Subject {
     .trouble(.init(subjects: [.warnings, .rain], reason: reason, since: "2026-11-21T09:30"))
   }
