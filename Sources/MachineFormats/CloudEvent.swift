@@ -54,6 +54,7 @@ struct CloudEvent: JSONObject {
         + felt.here.map { "\($0.place.id)=\($0.intensity.text)" }
     case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
+    case .heat(let alert): [alert.day.flag?.machineName ?? "-"]
     case .rain, .trouble, .limit: []
     }
   }

@@ -35,7 +35,7 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit, heat
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
@@ -49,7 +49,7 @@ struct WatchDocument: JSONObject, RecordRow {
     ) { $0.event.change }
     fields(
       "urgent",
-      "a warning above an advisory, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more"
+      "a warning above an advisory, a heat-stroke alert, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more"
     ) { $0.event.isUrgent }
     fields("place", "null for what concerns all watched places") { $0.event.place }
     fields("source", "who said it; null for `trouble`") { $0.event.source }
@@ -63,6 +63,7 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("storm") { $0.event.subject.storm }
     fields("trouble") { $0.event.subject.trouble }
     fields("limit", "a limit of one's own, and what reaches it") { $0.event.subject.limit }
+    fields("heat", "a heat-stroke alert") { $0.event.subject.heat }
   }
 
   static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
@@ -72,11 +73,11 @@ struct WatchDocument: JSONObject, RecordRow {
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
     columns(
       "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit"
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit, the flag of a heat-stroke alert"
     ) { $0.event.subject.summary.level }
     columns(
       "code",
-      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas; a limit as it was given"
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas; a limit as it was given; the area of a heat-stroke alert"
     ) { $0.event.subject.summary.code }
     columns(
       "time",
@@ -94,6 +95,7 @@ extension WatchEvent.Subject {
   var tsunami: [TsunamiReport.Coast]? { if case .tsunami(let it) = self { it } else { nil } }
   var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
   var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
+  var heat: WatchEvent.Heat? { if case .heat(let it) = self { it } else { nil } }
   var limit: WatchEvent.Limit? { if case .limit(let it) = self { it } else { nil } }
 
   /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
@@ -112,6 +114,8 @@ extension WatchEvent.Subject {
       (.storm, chance.peak?.percent.map { "\($0)" }, chance.storm.text, chance.peak?.start)
     case .trouble(let trouble):
       (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
+    case .heat(let alert):
+      (.heat, alert.day.flag?.machineName, alert.area.code.text, alert.day.issued)
     case .limit(let found):
       (
         .limit, (found.observed?.value ?? found.forecast.first?.value).map { "\($0)" },
@@ -200,6 +204,14 @@ extension WatchEvent.StormChance: JSONObject {
   }
 }
 
+extension WatchEvent.Heat: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
+    fields("name", "of the area") { $0.area.name }
+    fields.include { $0.day }
+  }
+}
+
 extension WatchEvent.Limit: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("limit", "as it was given: `wind>=20`") { $0.limit.text }
@@ -238,7 +250,7 @@ extension WatchEvent.Trouble: JSONObject {
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`") {
+    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`, `heat`") {
       $0.subjects
     }
     fields("since", "when it was first noticed") { $0.since }

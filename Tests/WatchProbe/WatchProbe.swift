@@ -61,7 +61,9 @@ enum WatchProbe {
             clock: now))),
       limits: LimitsModel(
         weather: WeatherModel(catalog: catalog, source: quakes, now: now),
-        observations: ObservationsModel(catalog: catalog, source: quakes, now: now))
+        observations: ObservationsModel(catalog: catalog, source: quakes, now: now)),
+      // Not in its season.
+      heat: HeatModel(catalog: catalog, source: SourceChain<any HeatSource>(.jma), now: now)
     )
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])
@@ -92,6 +94,7 @@ enum WatchProbe {
     case .tsunami(let coasts): "tsunami \(coasts.map(\.code).joined(separator: ","))"
     case .storm: "storm"
     case .limit(let found): "limit \(found.limit.text)"
+    case .heat: "heat"
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
     }

@@ -122,6 +122,7 @@ extension WatchDetector {
       case nil: nil
       }
     case .limits: findings.limits.flatMap(reason)
+    case .heat: findings.heat.flatMap(reason)
     }
   }
 

@@ -56,6 +56,7 @@ package struct WatchEvent: Equatable, Sendable {
     case storm(StormChance)
     case trouble(Trouble)
     case limit(Limit)
+    case heat(Heat)
   }
 
   /// One kind of warning at a place.
@@ -134,6 +135,12 @@ package struct WatchEvent: Equatable, Sendable {
     }
   }
 
+  /// A heat-stroke alert for an area and a day.
+  package struct Heat: Equatable, Sendable {
+    package let area: HeatAlertArea
+    package let day: HeatAlertArea.Day
+  }
+
   /// Why something that is watched is not known.
   package struct Trouble: Equatable, Sendable {
     package let subjects: [WatchSubject]
@@ -169,6 +176,7 @@ package struct WatchEvent: Equatable, Sendable {
       return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
     case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
+    case .heat: return true
     case .rain, .trouble, .limit: return false
     }
   }
@@ -202,6 +210,7 @@ package struct WatchEvent: Equatable, Sendable {
     case .tsunami: return .first
     case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
     case .flood(let flood): return Self.weight(flood.gravity, flood.level)
+    case .heat(let alert): return alert.day.flag == .special ? .danger : .urgent
     case .rain, .quake, .storm, .trouble, .limit: return isUrgent ? .urgent : .minor
     }
   }
@@ -226,6 +235,7 @@ package struct WatchEvent: Equatable, Sendable {
       case .trouble(let trouble):
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
       case .limit(let found): "limit " + found.limit.text
+      case .heat(let alert): "heat " + alert.day.date.isoText
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

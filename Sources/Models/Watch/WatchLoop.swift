@@ -143,6 +143,7 @@ enum WatchRhythm {
   // One second more than the lists stay fresh, so that the next round does ask.
   private static let warnings = LiveRhythm.warnings + 1
   private static let typhoons = LiveRhythm.typhoons + 1
+  private static let heat = LiveRhythm.heatAlerts + 1
   /// For forecasts, and an hour of one's own; observations are due about as often.
   private static let limits = 600
 
@@ -164,6 +165,7 @@ enum WatchRhythm {
       }
       return max(
         newest.adding(seconds: LiveRhythm.rainWatched), now.adding(seconds: LiveRhythm.alarms))
+    case .heat: return now.adding(seconds: heat)
     case .limits:
       let due = findings.limits?.compactMap { found -> Instant? in
         guard case .observed(let answer)? = found.observed else { return nil }

@@ -5,16 +5,18 @@ package struct WatchModel: Sendable {
   private let quakes: any QuakeSource
   private let typhoons: TyphoonsModel
   private let limits: LimitsModel
+  private let heat: HeatModel
 
   package init(
     warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel,
-    limits: LimitsModel
+    limits: LimitsModel, heat: HeatModel
   ) {
     self.warnings = warnings
     self.rain = rain
     self.quakes = quakes
     self.typhoons = typhoons
     self.limits = limits
+    self.heat = heat
   }
 
   /// - Parameter subjects: the due ones; nothing else is requested.
@@ -34,6 +36,7 @@ package struct WatchModel: Sendable {
       isWanted(.typhoons)
       ? WatchFindings.Typhoons.of(
         try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
+    async let alerts = isWanted(.heat) ? heat.alerts(at: places) : nil
     async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
@@ -42,6 +45,7 @@ package struct WatchModel: Sendable {
     findings.tsunami = await coasts
     findings.typhoons = await storms
     findings.limits = await compared
+    findings.heat = await alerts
     return findings
   }
 }
@@ -54,6 +58,8 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case typhoons
   /// Limits of one's own.
   case limits
+  /// Heat-stroke alerts.
+  case heat
 
   /// What is watched unless something else is wished.
   package static let usual = Set(allCases).subtracting([.limits])
@@ -71,6 +77,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
     case .tsunami: .tsunami
     case .typhoons: .typhoons
     case .limits: .observations
+    case .heat: .heat
     }
   }
 }
@@ -111,6 +118,7 @@ package struct WatchFindings: Sendable {
   package var tsunami: Tsunami?
   package var typhoons: Typhoons?
   package var limits: [PlaceLimits]?
+  package var heat: [(place: Place, heat: PlaceHeat)]?
 
   package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
   package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
@@ -122,7 +130,7 @@ package struct WatchFindings: Sendable {
     let asked: [(WatchSubject, Bool)] = [
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
       (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
-      (.limits, limits != nil),
+      (.limits, limits != nil), (.heat, heat != nil),
     ]
     return asked.filter(\.1).map(\.0)
   }

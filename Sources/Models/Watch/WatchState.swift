@@ -27,6 +27,8 @@ package struct WatchState: Equatable, Sendable {
     package var listed: [Listed: Presence] = [:]
     /// By the text of a limit of one's own.
     package var limits: [String: ToldLimit] = [:]
+    /// The alert that was reported, by the day that it is for.
+    package var heat: [CivilDate: HeatFlag] = [:]
 
     package init() {}
 
@@ -68,6 +70,10 @@ package struct WatchState: Equatable, Sendable {
       case "storm-listed" where fields.count == 2:
         if let id = StormID(at(0)) {
           listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1)))
+        }
+      case "heat" where fields.count == 2:
+        if let date = Instant(iso8601: at(0))?.date, let flag = Int(at(1)).flatMap(HeatFlag.init) {
+          heat[date] = flag
         }
       case "limit" where fields.count == 4:
         if let last = Instant(iso8601: at(2)) {
@@ -208,6 +214,8 @@ package struct WatchState: Equatable, Sendable {
     lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
     lines += place.listed.map { [$0.key.kind, $0.key.name, $0.value.missing?.isoText ?? ""] }
       .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
+    lines += place.heat.sorted { $0.key < $1.key }
+      .map { ["heat", Instant($0.key).isoText, "\($0.value.rawValue)"] }
     lines += place.limits.sorted { $0.key < $1.key }.map { text, told in
       [
         "limit", text, told.station?.text ?? "", told.last.isoText,

@@ -117,6 +117,7 @@ extension WatchSubject {
   func name(_ words: Words) -> String {
     switch self {
     case .limits: words.text("自分の基準", "your limits")
+    case .heat: words.text("熱中症警戒アラート", "heat-stroke alerts")
     default: product.name(words)
     }
   }

@@ -4,7 +4,7 @@ package import Pages
 /// What a watch tells, each event in one line.
 package struct WatchText {
   let style: TextStyle
-  private let catalog: PlaceCatalog
+  let catalog: PlaceCatalog
   let now: Instant
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
@@ -14,6 +14,7 @@ package struct WatchText {
   }
 
   var words: Words { Words(style.language) }
+  var context: PageContext { PageContext(style: style, catalog: catalog, now: now) }
   private var warnings: WarningWords { WarningWords(style.language) }
   private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
   private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
@@ -74,6 +75,10 @@ package struct WatchText {
       return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
     case .trouble where event.change == .lost:
       return (words.text("不明", "UNKNOWN"), .warning(.unknown))
+    case .heat(let alert):
+      return alert.day.flag == .special
+        ? (words.text("熱中症特別警戒アラート", "SPECIAL HEAT STROKE ALERT"), .badge(.danger))
+        : (words.text("熱中症警戒アラート", "HEAT STROKE ALERT"), .badge(.warning))
     case .rain, .quake, .storm, .trouble, .limit: return (nil, .plain)
     }
   }
@@ -88,6 +93,7 @@ package struct WatchText {
     case .storm(let chance): storm(chance, event.change)
     case .trouble(let trouble): text(trouble, event.change)
     case .limit(let found): limit(found, event.change, event.place)
+    case .heat(let alert): HeatAlertLines(context: context).facts(alert.day, alert.area)
     }
   }
 

@@ -67,8 +67,9 @@ struct WatchCommand: Command {
   private static let only = CommandOption(
     "only", .text(valueName: "subjects"),
     Phrase(
-      "見張るもの：warnings、rain、quakes、tsunami、typhoons、limits（コンマ区切り）",
-      "What to watch: warnings, rain, quakes, tsunami, typhoons, limits (separated by commas)"))
+      "見張るもの：warnings、rain、quakes、tsunami、typhoons、heat、limits（コンマ区切り）",
+      "What to watch: warnings, rain, quakes, tsunami, typhoons, heat, limits (separated by commas)"
+    ))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),
     Phrase("どこの地震でも知らせる最大震度", "Earthquakes from this intensity on, wherever they are"))

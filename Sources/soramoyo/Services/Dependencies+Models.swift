@@ -45,7 +45,8 @@ extension Dependencies {
     WatchModel(
       warnings: warningsModel(), rain: rainModel(), quakes: quakes,
       typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
-      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()))
+      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()),
+      heat: heatModel())
   }
 
   /// Where a watch remembers what was told; nil without a folder for it.

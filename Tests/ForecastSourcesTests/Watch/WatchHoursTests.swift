@@ -32,8 +32,8 @@ struct WatchHoursTests {
       events.map { $0.dropFirst().joined(separator: " ") } == [
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
         "issued tsunami 312", "lifted warning 14", "lifted tsunami 312",
-        "lost trouble warnings,rain,quakes,tsunami,typhoons",
-        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+        "lost trouble warnings,rain,quakes,tsunami,typhoons,heat",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons,heat",
       ])
     // Warnings within two minutes, lists within one, a lost network after a minute without it.
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
@@ -81,8 +81,8 @@ struct WatchHoursTests {
       events.map { $0.dropFirst().joined(separator: " ") } == [
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
         "issued tsunami 312", "lost trouble rain", "lifted warning 14", "lifted tsunami 312",
-        "recovered trouble rain", "lost trouble warnings,rain,quakes,tsunami,typhoons",
-        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+        "recovered trouble rain", "lost trouble warnings,rain,quakes,tsunami,typhoons,heat",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons,heat",
       ])
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
     let expected = [96...106, 120...123, 140...142]
@@ -110,8 +110,8 @@ struct WatchHoursTests {
         "expected rain", "issued warning 14", "occurred quake 20261121111900", "over rain",
         "issued tsunami 312", "lost trouble warnings", "lifted tsunami 312",
         "recovered trouble warnings", "lifted warning 14",
-        "lost trouble warnings,rain,quakes,tsunami,typhoons",
-        "recovered trouble warnings,rain,quakes,tsunami,typhoons",
+        "lost trouble warnings,rain,quakes,tsunami,typhoons,heat",
+        "recovered trouble warnings,rain,quakes,tsunami,typhoons,heat",
       ])
     let minutes = events.compactMap { $0.first.flatMap(Int.init) }
     let expected = [96...102, 140...142]

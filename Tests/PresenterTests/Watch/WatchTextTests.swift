@@ -43,6 +43,13 @@ struct WatchTextTests {
         name: StormName(ja: "ドゥージェン", en: "Dujuan"), peak: slot))
   }
 
+  private static func heat(_ flag: HeatFlag) -> WatchEvent.Subject {
+    let day = HeatAlertArea.Day(
+      date: now.date, flag: flag, issued: "2026-11-21T05:00",
+      points: [.init(name: "東京", index: 33)])
+    return .heat(.init(area: .init(code: "130000", name: "東京都", days: [day]), day: day))
+  }
+
   private static func coasts(_ level: TsunamiLevel) -> WatchEvent.Subject {
     .tsunami([
       .init(code: "312", level: level, text: ""), .init(code: "320", level: level, text: ""),
@@ -168,6 +175,15 @@ struct WatchTextTests {
         (
           .issued, storm(slot), "台風第25号 ドゥージェン：暴風域に入る確率 最大51%（23日(月) 15-18時）",
           "Typhoon No. 25 DUJUAN: probability of storm winds up to 51% (Mon 23 15-18)"
+        ),
+        (
+          .issued, heat(.alert), "[熱中症警戒アラート] 東京都 11月21日(土) 暑さ指数 東京33（11月21日(土) 05:00 発表）",
+          "[HEAT STROKE ALERT] Tokyo, Sat 21 Nov, WBGT Tokyo 33 (issued Sat 21 Nov 05:00 JST)"
+        ),
+        (
+          .raised, heat(.special),
+          "[熱中症特別警戒アラート] 東京都 11月21日(土) 暑さ指数 東京33（11月21日(土) 05:00 発表）",
+          "[SPECIAL HEAT STROKE ALERT] Tokyo, Sat 21 Nov, WBGT Tokyo 33 (issued Sat 21 Nov 05:00 JST)"
         ),
         (
           .lifted, storm(nil), "台風第25号 ドゥージェン：情報の発表が終わりました",
