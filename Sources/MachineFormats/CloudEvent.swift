@@ -55,7 +55,8 @@ struct CloudEvent: JSONObject {
     case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
     case .heat(let alert): [alert.day.flag?.machineName ?? "-"]
-    case .rain, .trouble, .limit: []
+    case .volcano(let found): [found.report?.alertName ?? "-"]
+    case .rain, .trouble, .limit, .eruption: []
     }
   }
 }

@@ -35,7 +35,7 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit, heat
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit, heat, volcano, eruption
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
@@ -45,11 +45,11 @@ struct WatchDocument: JSONObject, RecordRow {
     }
     fields(
       "change",
-      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
+      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",
-      "a warning above an advisory, a heat-stroke alert, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more"
+      "a warning above an advisory, a heat-stroke alert, an eruption, a volcano from level 3 on, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more"
     ) { $0.event.isUrgent }
     fields("place", "null for what concerns all watched places") { $0.event.place }
     fields("source", "who said it; null for `trouble`") { $0.event.source }
@@ -64,6 +64,8 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("trouble") { $0.event.subject.trouble }
     fields("limit", "a limit of one's own, and what reaches it") { $0.event.subject.limit }
     fields("heat", "a heat-stroke alert") { $0.event.subject.heat }
+    fields("volcano", "near the place, whose alert has changed") { $0.event.subject.volcano }
+    fields("eruption", "a quick report of an eruption near the place") { $0.event.subject.eruption }
   }
 
   static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
@@ -73,11 +75,11 @@ struct WatchDocument: JSONObject, RecordRow {
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
     columns(
       "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit, the flag of a heat-stroke alert"
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit, the flag of a heat-stroke alert, the alert of a volcano in JMA's words"
     ) { $0.event.subject.summary.level }
     columns(
       "code",
-      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas; a limit as it was given; the area of a heat-stroke alert"
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas; a limit as it was given; the area of a heat-stroke alert; of a volcano"
     ) { $0.event.subject.summary.code }
     columns(
       "time",
@@ -96,6 +98,8 @@ extension WatchEvent.Subject {
   var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
   var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
   var heat: WatchEvent.Heat? { if case .heat(let it) = self { it } else { nil } }
+  var volcano: WatchEvent.Volcano? { if case .volcano(let it) = self { it } else { nil } }
+  var eruption: WatchEvent.Eruption? { if case .eruption(let it) = self { it } else { nil } }
   var limit: WatchEvent.Limit? { if case .limit(let it) = self { it } else { nil } }
 
   /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
@@ -116,6 +120,9 @@ extension WatchEvent.Subject {
       (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
     case .heat(let alert):
       (.heat, alert.day.flag?.machineName, alert.area.code.text, alert.day.issued)
+    case .volcano(let found):
+      (.volcano, found.report?.alertName, found.code, found.report?.reported)
+    case .eruption(let found): (.eruption, nil, found.eruption.code, found.eruption.reported)
     case .limit(let found):
       (
         .limit, (found.observed?.value ?? found.forecast.first?.value).map { "\($0)" },
@@ -212,6 +219,43 @@ extension WatchEvent.Heat: JSONObject {
   }
 }
 
+extension WatchEvent.Volcano: JSONObject {
+  private var level: Int? { if case .level(let level)? = report?.alert { level } else { nil } }
+
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("code", "three digits") { $0.code }
+    fields("name") { $0.name }
+    fields(
+      "level", "1 to 5; null for a volcano without levels, and for one that has left JMA's list"
+    ) {
+      $0.level
+    }
+    fields("alert", "JMA's words for it; null for one that has left JMA's list") {
+      $0.report?.alertName
+    }
+    fields("reported", "when its report was issued") { $0.report?.reported }
+    fields.include { $0.position }
+  }
+}
+
+extension WatchEvent.Eruption: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("code", "of the volcano, three digits") { $0.eruption.code }
+    fields("title", "JMA's, in Japanese") { $0.eruption.title }
+    fields("reported", "when it was issued") { $0.eruption.reported }
+    fields.include { $0.position }
+  }
+}
+
+extension VolcanoNews.Position: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("english", "the name by JMA's list; null without one") { $0.english }
+    fields("kilometers", unit: "km", "from the place, computed by soramoyo") {
+      Int($0.distance.kilometers.rounded())
+    }
+  }
+}
+
 extension WatchEvent.Limit: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("limit", "as it was given: `wind>=20`") { $0.limit.text }
@@ -250,7 +294,10 @@ extension WatchEvent.Trouble: JSONObject {
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`, `heat`") {
+    fields(
+      "subjects",
+      "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`, `heat`, `volcanoes`"
+    ) {
       $0.subjects
     }
     fields("since", "when it was first noticed") { $0.since }

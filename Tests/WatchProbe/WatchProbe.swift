@@ -63,7 +63,8 @@ enum WatchProbe {
         weather: WeatherModel(catalog: catalog, source: quakes, now: now),
         observations: ObservationsModel(catalog: catalog, source: quakes, now: now)),
       // Not in its season.
-      heat: HeatModel(catalog: catalog, source: SourceChain<any HeatSource>(.jma), now: now)
+      heat: HeatModel(catalog: catalog, source: SourceChain<any HeatSource>(.jma), now: now),
+      volcanoes: VolcanoesModel(catalog: catalog, source: quakes)
     )
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])
@@ -95,6 +96,8 @@ enum WatchProbe {
     case .storm: "storm"
     case .limit(let found): "limit \(found.limit.text)"
     case .heat: "heat"
+    case .volcano(let found): "volcano \(found.code)"
+    case .eruption(let found): "eruption \(found.eruption.code)"
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
     }

@@ -123,11 +123,12 @@ extension WatchDetector {
       }
     case .limits: findings.limits.flatMap(reason)
     case .heat: findings.heat.flatMap(reason)
+    case .volcanoes: findings.volcanoes.flatMap(reason)
     }
   }
 
   /// - Parameter losses: how many entries of a list could not be read: each may be a watched one.
-  private static func reason<Value>(
+  static func reason<Value>(
     _ result: Result<Sourced<Value>, ForecastError>?, losses: (Value) -> Int
   ) -> WatchEvent.Trouble.Reason? {
     switch result {

@@ -20,6 +20,7 @@ package struct WatchDetector: Sendable {
     for warnings in findings.warnings ?? [] { events += self.warnings(warnings, &state) }
     if case .success(let typhoons)? = findings.typhoons { events += storms(typhoons, &state) }
     for rain in findings.rain ?? [] { events += self.rain(rain, &state) }
+    if case .success(let news)? = findings.volcanoes { events += volcanoes(news, &state) }
     for (place, heat) in findings.heat ?? [] { events += self.heat(place, heat, &state) }
     for limits in findings.limits ?? [] { events += self.limits(limits, &state) }
     return (troubles(findings, &state) + events, state)

@@ -57,6 +57,8 @@ package struct WatchEvent: Equatable, Sendable {
     case trouble(Trouble)
     case limit(Limit)
     case heat(Heat)
+    case volcano(Volcano)
+    case eruption(Eruption)
   }
 
   /// One kind of warning at a place.
@@ -141,6 +143,23 @@ package struct WatchEvent: Equatable, Sendable {
     package let day: HeatAlertArea.Day
   }
 
+  /// The alert of a volcano near a place.
+  package struct Volcano: Equatable, Sendable {
+    package let code: String
+    package let name: String
+    package let position: VolcanoNews.Position
+    /// Nil for one that has left the list.
+    package let report: VolcanoReport?
+
+    /// From 入山規制 on.
+    fileprivate var isGrave: Bool { report?.alert.gravity ?? 0 > VolcanoAlert.level(2).gravity }
+  }
+
+  package struct Eruption: Equatable, Sendable {
+    package let eruption: EruptionReports.Eruption
+    package let position: VolcanoNews.Position
+  }
+
   /// Why something that is watched is not known.
   package struct Trouble: Equatable, Sendable {
     package let subjects: [WatchSubject]
@@ -176,7 +195,8 @@ package struct WatchEvent: Equatable, Sendable {
       return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
     case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
-    case .heat: return true
+    case .heat, .eruption: return true
+    case .volcano(let volcano): return volcano.isGrave
     case .rain, .trouble, .limit: return false
     }
   }
@@ -211,6 +231,13 @@ package struct WatchEvent: Equatable, Sendable {
     case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
     case .flood(let flood): return Self.weight(flood.gravity, flood.level)
     case .heat(let alert): return alert.day.flag == .special ? .danger : .urgent
+    case .volcano(let volcano):
+      switch volcano.report?.alert {
+      case .level(5)?: return .first
+      case .level(4)?: return .danger
+      default: return volcano.isGrave ? .urgent : .minor
+      }
+    case .eruption: return .danger
     case .rain, .quake, .storm, .trouble, .limit: return isUrgent ? .urgent : .minor
     }
   }
@@ -236,6 +263,8 @@ package struct WatchEvent: Equatable, Sendable {
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
       case .limit(let found): "limit " + found.limit.text
       case .heat(let alert): "heat " + alert.day.date.isoText
+      case .volcano(let volcano): "volcano " + volcano.code
+      case .eruption(let found): "eruption " + found.eruption.code
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

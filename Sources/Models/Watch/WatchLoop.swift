@@ -156,7 +156,7 @@ enum WatchRhythm {
     if hasTrouble { return now.adding(seconds: LiveRhythm.alarms) }
     switch subject {
     case .quakes, .tsunami: return now.adding(seconds: LiveRhythm.alarms)
-    case .warnings: return now.adding(seconds: warnings)
+    case .warnings, .volcanoes: return now.adding(seconds: warnings)
     case .typhoons: return now.adding(seconds: typhoons)
     case .rain:
       let newest = findings.rain?.compactMap { $0.rain?.value.observed?.time }.max()

@@ -6,10 +6,11 @@ package struct WatchModel: Sendable {
   private let typhoons: TyphoonsModel
   private let limits: LimitsModel
   private let heat: HeatModel
+  private let volcanoes: VolcanoesModel
 
   package init(
     warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel,
-    limits: LimitsModel, heat: HeatModel
+    limits: LimitsModel, heat: HeatModel, volcanoes: VolcanoesModel
   ) {
     self.warnings = warnings
     self.rain = rain
@@ -17,6 +18,7 @@ package struct WatchModel: Sendable {
     self.typhoons = typhoons
     self.limits = limits
     self.heat = heat
+    self.volcanoes = volcanoes
   }
 
   /// - Parameter subjects: the due ones; nothing else is requested.
@@ -37,6 +39,10 @@ package struct WatchModel: Sendable {
       ? WatchFindings.Typhoons.of(
         try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
     async let alerts = isWanted(.heat) ? heat.alerts(at: places) : nil
+    async let near =
+      isWanted(.volcanoes)
+      ? WatchFindings.Volcanoes.of(
+        try await volcanoes.news(of: places, within: criteria.volcanoKilometers, now: now)) : nil
     async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
@@ -46,6 +52,7 @@ package struct WatchModel: Sendable {
     findings.typhoons = await storms
     findings.limits = await compared
     findings.heat = await alerts
+    findings.volcanoes = await near
     return findings
   }
 }
@@ -60,6 +67,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case limits
   /// Heat-stroke alerts.
   case heat
+  case volcanoes
 
   /// What is watched unless something else is wished.
   package static let usual = Set(allCases).subtracting([.limits])
@@ -78,6 +86,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
     case .typhoons: .typhoons
     case .limits: .observations
     case .heat: .heat
+    case .volcanoes: .volcanoes
     }
   }
 }
@@ -91,17 +100,23 @@ package struct WatchCriteria: Equatable, Sendable {
   package var leastIntensityHere: SeismicIntensity
   /// Limits of one's own at every place.
   package var limits: [WatchLimit]
+  /// Volcanoes that are farther away are not watched.
+  package var volcanoKilometers: Int
 
   package init(
     subjects: Set<WatchSubject> = WatchSubject.usual,
     leastIntensity: SeismicIntensity = usualIntensity,
-    leastIntensityHere: SeismicIntensity = usualIntensityHere, limits: [WatchLimit] = []
+    leastIntensityHere: SeismicIntensity = usualIntensityHere, limits: [WatchLimit] = [],
+    volcanoKilometers: Int = usualVolcanoKilometers
   ) {
     self.subjects = subjects
     self.leastIntensity = leastIntensity
     self.leastIntensityHere = leastIntensityHere
     self.limits = limits
+    self.volcanoKilometers = volcanoKilometers
   }
+
+  package static let usualVolcanoKilometers = 60
 
   package func limits(at place: Place) -> [WatchLimit] { limits }
 
@@ -119,10 +134,13 @@ package struct WatchFindings: Sendable {
   package var typhoons: Typhoons?
   package var limits: [PlaceLimits]?
   package var heat: [(place: Place, heat: PlaceHeat)]?
+  package var volcanoes: Volcanoes?
 
   package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
   package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
   package typealias Typhoons = Result<TyphoonAnswer, ForecastError>
+
+  package typealias Volcanoes = Result<VolcanoNews, ForecastError>
 
   package init() {}
 
@@ -131,6 +149,7 @@ package struct WatchFindings: Sendable {
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
       (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
       (.limits, limits != nil), (.heat, heat != nil),
+      (.volcanoes, volcanoes != nil),
     ]
     return asked.filter(\.1).map(\.0)
   }

@@ -29,6 +29,10 @@ package struct WatchState: Equatable, Sendable {
     package var limits: [String: ToldLimit] = [:]
     /// The alert that was reported, by the day that it is for.
     package var heat: [CivilDate: HeatFlag] = [:]
+    /// The warnings by the code of the volcano; nil as long as nothing was known.
+    package var volcanoes: [String: ToldVolcano]?
+    /// The newest reported eruption by the code of the volcano.
+    package var eruptions: [String: Instant] = [:]
 
     package init() {}
 
@@ -75,6 +79,12 @@ package struct WatchState: Equatable, Sendable {
         if let date = Instant(iso8601: at(0))?.date, let flag = Int(at(1)).flatMap(HeatFlag.init) {
           heat[date] = flag
         }
+      case "volcanoes": volcanoes = volcanoes ?? [:]
+      case "volcano" where fields.count == 3:
+        if let gravity = Int(at(1)) { volcanoes?[at(0)] = .init(gravity: gravity, name: at(2)) }
+      case "volcano-listed" where fields.count == 2:
+        listed[.volcano(at(0))] = Presence(missing: Instant(iso8601: at(1)))
+      case "eruption" where fields.count == 2: eruptions[at(0)] = Instant(iso8601: at(1))
       case "limit" where fields.count == 4:
         if let last = Instant(iso8601: at(2)) {
           limits[at(0)] = .init(
@@ -91,12 +101,15 @@ package struct WatchState: Equatable, Sendable {
     /// By the same as the forecasts of rivers.
     case flood(String)
     case storm(StormID)
+    /// By its code.
+    case volcano(String)
 
     /// The words of the file. Earlier versions of the program leave these lines out.
     fileprivate var kind: String {
       switch self {
       case .flood: "river-listed"
       case .storm: "storm-listed"
+      case .volcano: "volcano-listed"
       }
     }
 
@@ -104,6 +117,7 @@ package struct WatchState: Equatable, Sendable {
       switch self {
       case .flood(let river): river
       case .storm(let id): id.text
+      case .volcano(let code): code
       }
     }
   }
@@ -127,6 +141,12 @@ package struct WatchState: Equatable, Sendable {
     package var lastWet: Instant?
     /// Since when an hour without rain is known.
     package var drySince: Instant?
+  }
+
+  package struct ToldVolcano: Equatable, Sendable {
+    /// As of `VolcanoAlert`.
+    package var gravity: Int
+    package var name: String
   }
 
   package struct ToldLimit: Equatable, Sendable {
@@ -216,6 +236,13 @@ package struct WatchState: Equatable, Sendable {
       .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
     lines += place.heat.sorted { $0.key < $1.key }
       .map { ["heat", Instant($0.key).isoText, "\($0.value.rawValue)"] }
+    if let volcanoes = place.volcanoes {
+      lines.append(["volcanoes"])
+      lines += volcanoes.sorted { $0.key < $1.key }
+        .map { ["volcano", $0.key, "\($0.value.gravity)", $0.value.name] }
+    }
+    lines += place.eruptions.sorted { $0.key < $1.key }
+      .map { ["eruption", $0.key, $0.value.isoText] }
     lines += place.limits.sorted { $0.key < $1.key }.map { text, told in
       [
         "limit", text, told.station?.text ?? "", told.last.isoText,

@@ -79,7 +79,11 @@ package struct WatchText {
       return alert.day.flag == .special
         ? (words.text("熱中症特別警戒アラート", "SPECIAL HEAT STROKE ALERT"), .badge(.danger))
         : (words.text("熱中症警戒アラート", "HEAT STROKE ALERT"), .badge(.warning))
-    case .rain, .quake, .storm, .trouble, .limit: return (nil, .plain)
+    case .volcano(let found):
+      return (words.text("噴火警報", "ERUPTION WARNING"), .badge(tone(found)))
+    case .eruption where event.change == .occurred:
+      return (words.text("噴火", "ERUPTION"), .badge(.danger))
+    case .rain, .quake, .storm, .trouble, .limit, .eruption: return (nil, .plain)
     }
   }
 
@@ -93,6 +97,8 @@ package struct WatchText {
     case .storm(let chance): storm(chance, event.change)
     case .trouble(let trouble): text(trouble, event.change)
     case .limit(let found): limit(found, event.change, event.place)
+    case .volcano(let found): volcano(found, event.change)
+    case .eruption(let found): eruption(found, event.change)
     case .heat(let alert): HeatAlertLines(context: context).facts(alert.day, alert.area)
     }
   }
@@ -112,7 +118,7 @@ package struct WatchText {
   }
 
   /// 大雨警報 発表（注意報から引き上げ）
-  private func changed(
+  func changed(
     _ name: String, _ change: WatchEvent.Change, _ before: WarningMeaning?
   ) -> String {
     let old = before.map { warnings.name($0.kind) }

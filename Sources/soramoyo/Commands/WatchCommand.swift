@@ -57,7 +57,9 @@ struct WatchCommand: Command {
         Example: soramoyo watch shibuya --run say-it --loud
         """),
       arguments: [.places],
-      options: [once, only, least, leastHere, limit, notify, .json, .plain, events, run],
+      options: [
+        once, only, least, leastHere, limit, volcanoDistance, notify, .json, .plain, events, run,
+      ],
       hasFormats: false
     )
   }
@@ -67,8 +69,8 @@ struct WatchCommand: Command {
   private static let only = CommandOption(
     "only", .text(valueName: "subjects"),
     Phrase(
-      "見張るもの：warnings、rain、quakes、tsunami、typhoons、heat、limits（コンマ区切り）",
-      "What to watch: warnings, rain, quakes, tsunami, typhoons, heat, limits (separated by commas)"
+      "見張るもの：warnings、rain、quakes、tsunami、typhoons、heat、volcanoes、limits（コンマ区切り）",
+      "What to watch: warnings, rain, quakes, tsunami, typhoons, heat, volcanoes, limits (separated by commas)"
     ))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),
@@ -81,6 +83,10 @@ struct WatchCommand: Command {
     Phrase(
       "自分の基準：wind>=20、temp<=0、forecast.low<=3 など（コンマ区切り）",
       "Limits of your own: wind>=20, temp<=0, forecast.low<=3, ... (separated by commas)"))
+  private static let volcanoDistance = CommandOption(
+    "volcano-km",
+    .number(valueName: "km", 1...500, usual: WatchCriteria.usualVolcanoKilometers),
+    Phrase("見張る火山までの距離", "How far away volcanoes are watched"))
   private static let notify = CommandOption(
     "notify", Phrase("デスクトップに通知する（notify-send）", "Desktop notifications (notify-send)"))
   private static let events = CommandOption(
@@ -118,7 +124,9 @@ struct WatchCommand: Command {
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only), limits),
       leastIntensity: try Self.intensity(values, Self.least),
-      leastIntensityHere: try Self.intensity(values, Self.leastHere), limits: limits)
+      leastIntensityHere: try Self.intensity(values, Self.leastHere), limits: limits,
+      volcanoKilometers: values.number(Self.volcanoDistance)
+        ?? WatchCriteria.usualVolcanoKilometers)
   }
 
   private static func limits(_ text: String?) throws(Phrase) -> [WatchLimit] {
@@ -206,6 +214,11 @@ struct WatchCommand: Command {
     return (notifier, program)
   }
 
+  private var volcanoes: [String] {
+    let kilometers = criteria.volcanoKilometers
+    return kilometers == WatchCriteria.usualVolcanoKilometers ? [] : ["volcano-km \(kilometers)"]
+  }
+
   /// What identifies this watch, also when its favorites change.
   private func way(_ found: [Place]) -> [String] {
     let names = values.words.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
@@ -213,7 +226,7 @@ struct WatchCommand: Command {
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
       isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "",
-    ] + criteria.limits.map(\.text) + ["run"] + program
+    ] + criteria.limits.map(\.text) + volcanoes + ["run"] + program
   }
 }
 

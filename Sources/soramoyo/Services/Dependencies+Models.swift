@@ -46,7 +46,7 @@ extension Dependencies {
       warnings: warningsModel(), rain: rainModel(), quakes: quakes,
       typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
       limits: LimitsModel(weather: weatherModel(), observations: observationsModel()),
-      heat: heatModel())
+      heat: heatModel(), volcanoes: VolcanoesModel(catalog: catalog, source: volcanoes))
   }
 
   /// Where a watch remembers what was told; nil without a folder for it.

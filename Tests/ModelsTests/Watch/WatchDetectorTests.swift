@@ -391,7 +391,7 @@ struct WatchDetectorTests {
       $0.quakes = stage.quakes([])
       $0.tsunami = stage.tsunami([])
     }
-    let all = "trouble warnings,rain,quakes,tsunami,typhoons,heat"
+    let all = "trouble warnings,rain,quakes,tsunami,typhoons,heat,volcanoes"
     #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
     #expect(stage.round(lost) == [])
     #expect(stage.round(lost) == ["lost \(all)"])
@@ -416,7 +416,7 @@ struct WatchDetectorTests {
       $0.quakes = stage.quakes([])
       $0.tsunami = .failure(refused)
     }
-    #expect(told == ["recovered trouble warnings,rain,quakes,typhoons,heat"])
+    #expect(told == ["recovered trouble warnings,rain,quakes,typhoons,heat,volcanoes"])
     #expect(stage.round { $0.tsunami = .failure(refused) } == [])
     #expect(stage.round { $0.tsunami = stage.tsunami([]) } == ["recovered trouble tsunami"])
   }
@@ -442,6 +442,8 @@ struct WatchDetectorTests {
       case .quakes: findings.quakes = isKnown ? stage.quakes([]) : .failure(error)
       case .tsunami: findings.tsunami = isKnown ? stage.tsunami([]) : .failure(error)
       case .typhoons: findings.typhoons = isKnown ? noStorm : .failure(error)
+      case .volcanoes:
+        findings.volcanoes = isKnown ? .success(VolcanoNews(near: [])) : .failure(error)
       case .heat:
         findings.heat = [
           (stage.place, PlaceHeat(isInSeason: isKnown, alerts: isKnown ? nil : .failure(error)))

@@ -58,6 +58,8 @@ final class WatchStage {
       case .trouble(let trouble):
         "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
       case .limit(let found): "limit \(found.limit.text)"
+      case .volcano(let found): "volcano \(found.name)"
+      case .eruption(let found): "eruption \(found.eruption.title)"
       case .heat(let alert): "heat \(alert.day.date.isoText)"
       }
     return "\(event.change.rawValue) \(what)"

@@ -50,6 +50,23 @@ struct WatchTextTests {
     return .heat(.init(area: .init(code: "130000", name: "東京都", days: [day]), day: day))
   }
 
+  private static let position = VolcanoNews.Position(
+    distance: .init(
+      from: Coordinates(latitude: 35, longitude: 139),
+      to: Coordinates(latitude: 35.3, longitude: 139)), english: "Asosan")
+
+  private static func volcano(_ alert: VolcanoAlert, _ name: String) -> WatchEvent.Subject {
+    let report = VolcanoReport(
+      code: "503", name: "阿蘇山", alert: alert, alertName: name, condition: nil,
+      reported: "2026-11-21T10:00", municipalities: [])
+    return .volcano(.init(code: "503", name: "阿蘇山", position: position, report: report))
+  }
+
+  private static let eruption = WatchEvent.Subject.eruption(
+    .init(
+      eruption: .init(code: "503", title: "火山名　阿蘇山　噴火速報", reported: "2026-11-21T10:02"),
+      position: position))
+
   private static func coasts(_ level: TsunamiLevel) -> WatchEvent.Subject {
     .tsunami([
       .init(code: "312", level: level, text: ""), .init(code: "320", level: level, text: ""),
@@ -175,6 +192,23 @@ struct WatchTextTests {
         (
           .issued, storm(slot), "台風第25号 ドゥージェン：暴風域に入る確率 最大51%（23日(月) 15-18時）",
           "Typhoon No. 25 DUJUAN: probability of storm winds up to 51% (Mon 23 15-18)"
+        ),
+        (
+          .raised, volcano(.level(3), "レベル３（入山規制）"),
+          "[噴火警報] 阿蘇山（約30km 北）レベル3（入山規制） 発表（引き上げ）",
+          "[ERUPTION WARNING] Asosan (about 30 km N): Level 3 (do not approach the volcano) issued (raised)"
+        ),
+        (
+          .lifted, volcano(.level(1), "レベル１（活火山であることに留意）"), "阿蘇山（約30km 北）の噴火警報 解除",
+          "Eruption warning of Asosan (about 30 km N) lifted"
+        ),
+        (
+          .occurred, eruption, "[噴火] 火山名　阿蘇山　噴火速報（約30km 北、10:02発表）",
+          "[ERUPTION] eruption of Asosan (about 30 km N, issued 10:02): 火山名　阿蘇山　噴火速報"
+        ),
+        (
+          .withdrawn, eruption, "火山名　阿蘇山　噴火速報（約30km 北、10:02発表）（気象庁が取り消しました）",
+          "eruption of Asosan (about 30 km N, issued 10:02): 火山名　阿蘇山　噴火速報: withdrawn by JMA"
         ),
         (
           .issued, heat(.alert), "[熱中症警戒アラート] 東京都 11月21日(土) 暑さ指数 東京33（11月21日(土) 05:00 発表）",
