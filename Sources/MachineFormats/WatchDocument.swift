@@ -35,7 +35,8 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit, heat, volcano, eruption
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, limit, heat, volcano, eruption,
+      thunder
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
@@ -45,7 +46,7 @@ struct WatchDocument: JSONObject, RecordRow {
     }
     fields(
       "change",
-      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
+      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",
@@ -65,6 +66,7 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("limit", "a limit of one's own, and what reaches it") { $0.event.subject.limit }
     fields("heat", "a heat-stroke alert") { $0.event.subject.heat }
     fields("volcano", "near the place, whose alert has changed") { $0.event.subject.volcano }
+    fields("thunder", "in the next hour") { $0.event.subject.thunder }
     fields("eruption", "a quick report of an eruption near the place") { $0.event.subject.eruption }
   }
 
@@ -75,7 +77,7 @@ struct WatchDocument: JSONObject, RecordRow {
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
     columns(
       "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit, the flag of a heat-stroke alert, the alert of a volcano in JMA's words"
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the value that reaches a limit, the flag of a heat-stroke alert, the alert of a volcano in JMA's words, the class of thunder"
     ) { $0.event.subject.summary.level }
     columns(
       "code",
@@ -83,7 +85,7 @@ struct WatchDocument: JSONObject, RecordRow {
     ) { $0.event.subject.summary.code }
     columns(
       "time",
-      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble; when a value was observed or forecast"
+      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble; when a value was observed or forecast; when thunder begins"
     ) { $0.event.subject.summary.time }
     columns("source", "a dash for `trouble`") { $0.event.source }
   }
@@ -100,6 +102,7 @@ extension WatchEvent.Subject {
   var heat: WatchEvent.Heat? { if case .heat(let it) = self { it } else { nil } }
   var volcano: WatchEvent.Volcano? { if case .volcano(let it) = self { it } else { nil } }
   var eruption: WatchEvent.Eruption? { if case .eruption(let it) = self { it } else { nil } }
+  var thunder: WatchEvent.Thunder? { if case .thunder(let it) = self { it } else { nil } }
   var limit: WatchEvent.Limit? { if case .limit(let it) = self { it } else { nil } }
 
   /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
@@ -123,6 +126,8 @@ extension WatchEvent.Subject {
     case .volcano(let found):
       (.volcano, found.report?.alertName, found.code, found.report?.reported)
     case .eruption(let found): (.eruption, nil, found.eruption.code, found.eruption.reported)
+    case .thunder(let found):
+      (.thunder, found.strongest.map { "\($0.rawValue)" }, nil, found.start)
     case .limit(let found):
       (
         .limit, (found.observed?.value ?? found.forecast.first?.value).map { "\($0)" },
@@ -256,6 +261,15 @@ extension VolcanoNews.Position: JSONObject {
   }
 }
 
+extension WatchEvent.Thunder: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("observed", "the moment of the newest analysis, which is \"now\"") { $0.observed }
+    fields("start", "when thunder is first; null for `over`") { $0.start }
+    fields("now", "JMA's class, 2 to 4; null for none") { $0.now?.rawValue }
+    fields("strongest", "within the hour, 2 to 4; null for `over`") { $0.strongest?.rawValue }
+  }
+}
+
 extension WatchEvent.Limit: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("limit", "as it was given: `wind>=20`") { $0.limit.text }
@@ -296,7 +310,7 @@ extension WatchEvent.Trouble: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields(
       "subjects",
-      "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`, `heat`, `volcanoes`"
+      "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `limits`, `heat`, `volcanoes`, `thunder`"
     ) {
       $0.subjects
     }

@@ -69,7 +69,9 @@ enum WatchProbe {
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])
     let loop = WatchLoop(
-      catalog: catalog, model: model, criteria: WatchCriteria(), places: { [place] }, now: now,
+      catalog: catalog, model: model,
+      criteria: WatchCriteria(subjects: WatchSubject.usual.subtracting([.thunder])),
+      places: { [place] }, now: now,
       sleep: { seconds in
         if let hour = time.pass(seconds) {
           let files = (try? fileCount(in: folder)) ?? -1
@@ -96,6 +98,7 @@ enum WatchProbe {
     case .storm: "storm"
     case .limit(let found): "limit \(found.limit.text)"
     case .heat: "heat"
+    case .thunder: "thunder"
     case .volcano(let found): "volcano \(found.code)"
     case .eruption(let found): "eruption \(found.eruption.code)"
     case .trouble(let trouble):

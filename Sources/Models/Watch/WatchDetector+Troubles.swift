@@ -123,6 +123,7 @@ extension WatchDetector {
       }
     case .limits: findings.limits.flatMap(reason)
     case .heat: findings.heat.flatMap(reason)
+    case .thunder: findings.thunder.flatMap(reason)
     case .volcanoes: findings.volcanoes.flatMap(reason)
     }
   }

@@ -59,6 +59,7 @@ package struct WatchEvent: Equatable, Sendable {
     case heat(Heat)
     case volcano(Volcano)
     case eruption(Eruption)
+    case thunder(Thunder)
   }
 
   /// One kind of warning at a place.
@@ -160,6 +161,16 @@ package struct WatchEvent: Equatable, Sendable {
     package let position: VolcanoNews.Position
   }
 
+  /// Thunder at a place in the hour that begins with the newest analysis.
+  package struct Thunder: Equatable, Sendable {
+    package let observed: Instant
+    /// When it is first; nil once it is over.
+    package let start: Instant?
+    /// Of the analysis; nil for none.
+    package let now: ThunderClass?
+    package let strongest: ThunderClass?
+  }
+
   /// Why something that is watched is not known.
   package struct Trouble: Equatable, Sendable {
     package let subjects: [WatchSubject]
@@ -197,7 +208,7 @@ package struct WatchEvent: Equatable, Sendable {
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
     case .heat, .eruption: return true
     case .volcano(let volcano): return volcano.isGrave
-    case .rain, .trouble, .limit: return false
+    case .rain, .trouble, .limit, .thunder: return false
     }
   }
 
@@ -238,7 +249,7 @@ package struct WatchEvent: Equatable, Sendable {
       default: return volcano.isGrave ? .urgent : .minor
       }
     case .eruption: return .danger
-    case .rain, .quake, .storm, .trouble, .limit: return isUrgent ? .urgent : .minor
+    case .rain, .quake, .storm, .trouble, .limit, .thunder: return isUrgent ? .urgent : .minor
     }
   }
 
@@ -264,6 +275,7 @@ package struct WatchEvent: Equatable, Sendable {
       case .limit(let found): "limit " + found.limit.text
       case .heat(let alert): "heat " + alert.day.date.isoText
       case .volcano(let volcano): "volcano " + volcano.code
+      case .thunder: "thunder"
       case .eruption(let found): "eruption " + found.eruption.code
       }
     return place.map { "\($0.id) \(what)" } ?? what

@@ -143,6 +143,8 @@ enum WatchRhythm {
   // One second more than the lists stay fresh, so that the next round does ask.
   private static let warnings = LiveRhythm.warnings + 1
   private static let typhoons = LiveRhythm.typhoons + 1
+  /// A picture every ten minutes, and the time that JMA needs.
+  private static let thunder = 12 * 60
   private static let heat = LiveRhythm.heatAlerts + 1
   /// For forecasts, and an hour of one's own; observations are due about as often.
   private static let limits = 600
@@ -165,6 +167,12 @@ enum WatchRhythm {
       }
       return max(
         newest.adding(seconds: LiveRhythm.rainWatched), now.adding(seconds: LiveRhythm.alarms))
+    case .thunder:
+      let newest = findings.thunder?.compactMap { answer in
+        answer.thunder.value?.value.first { $0.frame.kind == .observed }?.time
+      }.max()
+      guard let newest, !newest.isAhead(of: now) else { return now.adding(seconds: thunder) }
+      return max(newest.adding(seconds: thunder), now.adding(seconds: LiveRhythm.alarms))
     case .heat: return now.adding(seconds: heat)
     case .limits:
       let due = findings.limits?.compactMap { found -> Instant? in

@@ -43,6 +43,7 @@ package struct WatchModel: Sendable {
       isWanted(.volcanoes)
       ? WatchFindings.Volcanoes.of(
         try await volcanoes.news(of: places, within: criteria.volcanoKilometers, now: now)) : nil
+    async let thunder = isWanted(.thunder) ? rain.thunder(at: places) : nil
     async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
@@ -52,6 +53,7 @@ package struct WatchModel: Sendable {
     findings.typhoons = await storms
     findings.limits = await compared
     findings.heat = await alerts
+    findings.thunder = await thunder
     findings.volcanoes = await near
     return findings
   }
@@ -68,6 +70,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   /// Heat-stroke alerts.
   case heat
   case volcanoes
+  case thunder
 
   /// What is watched unless something else is wished.
   package static let usual = Set(allCases).subtracting([.limits])
@@ -86,6 +89,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
     case .typhoons: .typhoons
     case .limits: .observations
     case .heat: .heat
+    case .thunder: .thunder
     case .volcanoes: .volcanoes
     }
   }
@@ -135,6 +139,7 @@ package struct WatchFindings: Sendable {
   package var limits: [PlaceLimits]?
   package var heat: [(place: Place, heat: PlaceHeat)]?
   package var volcanoes: Volcanoes?
+  package var thunder: [ThunderAnswer]?
 
   package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
   package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
@@ -149,7 +154,7 @@ package struct WatchFindings: Sendable {
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
       (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
       (.limits, limits != nil), (.heat, heat != nil),
-      (.volcanoes, volcanoes != nil),
+      (.volcanoes, volcanoes != nil), (.thunder, thunder != nil),
     ]
     return asked.filter(\.1).map(\.0)
   }

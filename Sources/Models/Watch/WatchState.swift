@@ -33,6 +33,7 @@ package struct WatchState: Equatable, Sendable {
     package var volcanoes: [String: ToldVolcano]?
     /// The newest reported eruption by the code of the volcano.
     package var eruptions: [String: Instant] = [:]
+    package var thunder = ToldThunder()
 
     package init() {}
 
@@ -85,6 +86,10 @@ package struct WatchState: Equatable, Sendable {
       case "volcano-listed" where fields.count == 2:
         listed[.volcano(at(0))] = Presence(missing: Instant(iso8601: at(1)))
       case "eruption" where fields.count == 2: eruptions[at(0)] = Instant(iso8601: at(1))
+      case "thunder" where fields.count == 3:
+        thunder = .init(
+          told: Int(at(0)).flatMap(ThunderClass.init), last: Instant(iso8601: at(1)),
+          quietSince: Instant(iso8601: at(2)))
       case "limit" where fields.count == 4:
         if let last = Instant(iso8601: at(2)) {
           limits[at(0)] = .init(
@@ -141,6 +146,15 @@ package struct WatchState: Equatable, Sendable {
     package var lastWet: Instant?
     /// Since when an hour without rain is known.
     package var drySince: Instant?
+  }
+
+  package struct ToldThunder: Equatable, Sendable {
+    /// The strongest class that was reported; nil while none was.
+    package var told: ThunderClass?
+    /// When thunder was last known, now or to come.
+    package var last: Instant?
+    /// Since when an hour without it is known.
+    package var quietSince: Instant?
   }
 
   package struct ToldVolcano: Equatable, Sendable {
@@ -243,6 +257,12 @@ package struct WatchState: Equatable, Sendable {
     }
     lines += place.eruptions.sorted { $0.key < $1.key }
       .map { ["eruption", $0.key, $0.value.isoText] }
+    if place.thunder != ToldThunder() {
+      lines.append([
+        "thunder", place.thunder.told.map { "\($0.rawValue)" } ?? "",
+        place.thunder.last?.isoText ?? "", place.thunder.quietSince?.isoText ?? "",
+      ])
+    }
     lines += place.limits.sorted { $0.key < $1.key }.map { text, told in
       [
         "limit", text, told.station?.text ?? "", told.last.isoText,

@@ -83,7 +83,7 @@ package struct WatchText {
       return (words.text("噴火警報", "ERUPTION WARNING"), .badge(tone(found)))
     case .eruption where event.change == .occurred:
       return (words.text("噴火", "ERUPTION"), .badge(.danger))
-    case .rain, .quake, .storm, .trouble, .limit, .eruption: return (nil, .plain)
+    case .rain, .quake, .storm, .trouble, .limit, .eruption, .thunder: return (nil, .plain)
     }
   }
 
@@ -98,6 +98,7 @@ package struct WatchText {
     case .trouble(let trouble): text(trouble, event.change)
     case .limit(let found): limit(found, event.change, event.place)
     case .volcano(let found): volcano(found, event.change)
+    case .thunder(let found): thunder(found, event.change)
     case .eruption(let found): eruption(found, event.change)
     case .heat(let alert): HeatAlertLines(context: context).facts(alert.day, alert.area)
     }
@@ -162,6 +163,31 @@ package struct WatchText {
       return words.text("雨の心配はなくなりました。", "The rain is over. ") + sentence
     default: return sentence
     }
+  }
+
+  /// 雷の予想：11:20ごろから 激しい雷（雷ナウキャスト 11:00）
+  private func thunder(_ found: WatchEvent.Thunder, _ change: WatchEvent.Change) -> String {
+    let origin = words.aside(words.text("雷ナウキャスト ", "nowcast of ") + dates.time(found.observed))
+    guard let strongest = found.strongest, let start = found.start else {
+      return words.text("この先1時間、雷の予想はなくなりました", "No more thunder in the next hour") + origin
+    }
+    let rain = RainWords(style.language)
+    let more = change == .heavier ? words.text("雷が強まっています。", "Thunder is getting stronger. ") : ""
+    guard let current = found.now else {
+      return more
+        + words.text(
+          "雷の予想：\(dates.time(start))ごろから \(rain.name(strongest))",
+          "Thunder expected from about \(dates.time(start)): \(rain.name(strongest).lowercased())")
+        + origin
+    }
+    let later =
+      strongest > current
+      ? words.text(
+        "、1時間以内に \(rain.name(strongest))", ", within the hour \(rain.name(strongest).lowercased())")
+      : ""
+    return more
+      + words.text("雷：今 \(rain.name(current))", "Thunder now: \(rain.name(current).lowercased())")
+      + later + origin
   }
 
   // MARK: Earthquakes

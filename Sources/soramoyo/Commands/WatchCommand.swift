@@ -69,8 +69,8 @@ struct WatchCommand: Command {
   private static let only = CommandOption(
     "only", .text(valueName: "subjects"),
     Phrase(
-      "見張るもの：warnings、rain、quakes、tsunami、typhoons、heat、volcanoes、limits（コンマ区切り）",
-      "What to watch: warnings, rain, quakes, tsunami, typhoons, heat, volcanoes, limits (separated by commas)"
+      "見張るもの：warnings、rain、quakes、tsunami、typhoons、heat、volcanoes、thunder、limits（コンマ区切り）",
+      "What to watch: warnings, rain, quakes, tsunami, typhoons, heat, volcanoes, thunder, limits (separated by commas)"
     ))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),

@@ -60,6 +60,7 @@ final class WatchStage {
       case .limit(let found): "limit \(found.limit.text)"
       case .volcano(let found): "volcano \(found.name)"
       case .eruption(let found): "eruption \(found.eruption.title)"
+      case .thunder: "thunder"
       case .heat(let alert): "heat \(alert.day.date.isoText)"
       }
     return "\(event.change.rawValue) \(what)"

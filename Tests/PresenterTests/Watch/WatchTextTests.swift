@@ -67,6 +67,12 @@ struct WatchTextTests {
       eruption: .init(code: "503", title: "火山名　阿蘇山　噴火速報", reported: "2026-11-21T10:02"),
       position: position))
 
+  private static func thunder(
+    _ start: Instant?, now: ThunderClass?, _ strongest: ThunderClass?
+  ) -> WatchEvent.Subject {
+    .thunder(.init(observed: "2026-11-21T10:00", start: start, now: now, strongest: strongest))
+  }
+
   private static func coasts(_ level: TsunamiLevel) -> WatchEvent.Subject {
     .tsunami([
       .init(code: "312", level: level, text: ""), .init(code: "320", level: level, text: ""),
@@ -192,6 +198,20 @@ struct WatchTextTests {
         (
           .issued, storm(slot), "台風第25号 ドゥージェン：暴風域に入る確率 最大51%（23日(月) 15-18時）",
           "Typhoon No. 25 DUJUAN: probability of storm winds up to 51% (Mon 23 15-18)"
+        ),
+        (
+          .expected, thunder("2026-11-21T10:40", now: nil, .intense),
+          "雷の予想：10:40ごろから 激しい雷（雷ナウキャスト 10:00）",
+          "Thunder expected from about 10:40: intense (nowcast of 10:00)"
+        ),
+        (
+          .started, thunder("2026-11-21T10:00", now: .present, .moderate),
+          "雷：今 雷あり、1時間以内に やや激しい雷（雷ナウキャスト 10:00）",
+          "Thunder now: thunderstorm, within the hour moderately intense (nowcast of 10:00)"
+        ),
+        (
+          .over, thunder(nil, now: nil, nil), "この先1時間、雷の予想はなくなりました（雷ナウキャスト 10:00）",
+          "No more thunder in the next hour (nowcast of 10:00)"
         ),
         (
           .raised, volcano(.level(3), "レベル３（入山規制）"),
