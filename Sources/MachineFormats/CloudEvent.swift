@@ -17,7 +17,7 @@ struct CloudEvent: JSONObject {
     fields.constant("specversion", .text("1.0"), "the version of CloudEvents")
     fields(
       "id",
-      "of subject, change, JMA's own time and how grave it is: the same from every machine and from both live sources, and again after a restart, so that a consumer can drop what it has. Not of rain, whose time is that of the newest picture, nor of `trouble` and of what has only left a list, whose time is that of the look"
+      "of subject, change, JMA's own time and how grave it is: the same from every machine and from both live sources, and again after a restart, so that a consumer can drop what it has. Not of rain and thunder, whose time is that of the newest picture, nor of `trouble` and of what has only left a list, whose time is that of the look"
     ) { $0.id }
     fields(
       "source",
@@ -28,7 +28,7 @@ struct CloudEvent: JSONObject {
     }
     fields(
       "time",
-      "JMA's own: of the report, the picture of rain, the earthquake; where there is none, when it was noticed"
+      "JMA's own: of the report, the picture of rain, the earthquake, the observation, the issue of a forecast; where there is none, when it was noticed"
     ) { $0.time }
     fields(
       "subject",
@@ -54,7 +54,9 @@ struct CloudEvent: JSONObject {
         + felt.here.map { "\($0.place.id)=\($0.intensity.text)" }
     case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
-    case .rain, .trouble, .alert: []
+    case .heat(let alert): [alert.day.flag?.machineName ?? "-"]
+    case .volcano(let found): [found.report?.alertName ?? "-"]
+    case .rain, .trouble, .alert, .limit, .eruption, .thunder: []
     }
   }
 }

@@ -35,19 +35,22 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble, alert
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, alert, limit, heat, volcano,
+      eruption, thunder
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
     fields.head("watch") { $0.now }
-    fields("kind", "which of the last eight members is not null") { $0.event.subject.summary.kind }
+    fields("kind", "which of the members after `source` is not null") {
+      $0.event.subject.summary.kind
+    }
     fields(
       "change",
-      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
+      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",
-      "a warning above an advisory, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more; every `alert` that begins"
+      "a warning above an advisory, a heat-stroke alert, an eruption, a volcano from level 3 on, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more; every `alert` that begins"
     ) { $0.event.isUrgent }
     fields("place", "null for what concerns all watched places") { $0.event.place }
     fields("source", "who said it; null for `trouble`") { $0.event.source }
@@ -63,6 +66,11 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("alert", "an urgent notice; of a great earthquake it is for all places") {
       $0.event.subject.alert
     }
+    fields("limit", "a limit of one's own, and what reaches it") { $0.event.subject.limit }
+    fields("heat", "a heat-stroke alert") { $0.event.subject.heat }
+    fields("volcano", "near the place, whose alert has changed") { $0.event.subject.volcano }
+    fields("thunder", "in the next hour") { $0.event.subject.thunder }
+    fields("eruption", "a quick report of an eruption near the place") { $0.event.subject.eruption }
   }
 
   static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
@@ -72,15 +80,15 @@ struct WatchDocument: JSONObject, RecordRow {
     columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
     columns(
       "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the kind of an alert"
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent, the kind of an alert, the value that reaches a limit, the flag of a heat-stroke alert, the alert of a volcano in JMA's words, the class of thunder"
     ) { $0.event.subject.summary.level }
     columns(
       "code",
-      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas"
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas; a limit as it was given; the area of a heat-stroke alert; of a volcano"
     ) { $0.event.subject.summary.code }
     columns(
       "time",
-      "when a warning was reported or an alert issued; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
+      "when a warning was reported or an alert issued; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble; when a value was observed or forecast; when thunder begins"
     ) { $0.event.subject.summary.time }
     columns("source", "a dash for `trouble`") { $0.event.source }
   }
@@ -95,6 +103,11 @@ extension WatchEvent.Subject {
   var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
   var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
   var alert: WatchEvent.Alert? { if case .alert(let it) = self { it } else { nil } }
+  var heat: WatchEvent.Heat? { if case .heat(let it) = self { it } else { nil } }
+  var volcano: WatchEvent.Volcano? { if case .volcano(let it) = self { it } else { nil } }
+  var eruption: WatchEvent.Eruption? { if case .eruption(let it) = self { it } else { nil } }
+  var thunder: WatchEvent.Thunder? { if case .thunder(let it) = self { it } else { nil } }
+  var limit: WatchEvent.Limit? { if case .limit(let it) = self { it } else { nil } }
 
   /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
   var summary: (kind: WatchDocument.Kind, level: String?, code: String?, time: Instant?) {
@@ -113,6 +126,18 @@ extension WatchEvent.Subject {
     case .trouble(let trouble):
       (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
     case .alert(let alert): (.alert, alert.kind.rawValue, nil, alert.notice?.issued)
+    case .heat(let alert):
+      (.heat, alert.day.flag?.machineName, alert.area.code.text, alert.day.issued)
+    case .volcano(let found):
+      (.volcano, found.report?.alertName, found.code, found.report?.reported)
+    case .eruption(let found): (.eruption, nil, found.eruption.code, found.eruption.reported)
+    case .thunder(let found):
+      (.thunder, found.strongest.map { "\($0.rawValue)" }, nil, found.start)
+    case .limit(let found):
+      (
+        .limit, (found.observed?.value ?? found.forecast.first?.value).map { "\($0)" },
+        found.limit.text, found.observed?.time ?? found.issued
+      )
     }
   }
 }
@@ -205,6 +230,91 @@ extension WatchEvent.Alert: JSONObject {
   }
 }
 
+extension WatchEvent.Heat: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
+    fields("name", "of the area") { $0.area.name }
+    fields.include { $0.day }
+  }
+}
+
+extension WatchEvent.Volcano: JSONObject {
+  private var level: Int? { if case .level(let level)? = report?.alert { level } else { nil } }
+
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("code", "three digits") { $0.code }
+    fields("name") { $0.name }
+    fields(
+      "level", "1 to 5; null for a volcano without levels, and for one that has left JMA's list"
+    ) {
+      $0.level
+    }
+    fields("alert", "JMA's words for it; null for one that has left JMA's list") {
+      $0.report?.alertName
+    }
+    fields("reported", "when its report was issued") { $0.report?.reported }
+    fields.include { $0.position }
+  }
+}
+
+extension WatchEvent.Eruption: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("code", "of the volcano, three digits") { $0.eruption.code }
+    fields("title", "JMA's, in Japanese") { $0.eruption.title }
+    fields("reported", "when it was issued") { $0.eruption.reported }
+    fields.include { $0.position }
+  }
+}
+
+extension VolcanoNews.Position: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("english", "the name by JMA's list; null without one") { $0.english }
+    fields("kilometers", unit: "km", "from the place, computed by soramoyo") {
+      Int($0.distance.kilometers.rounded())
+    }
+  }
+}
+
+extension WatchEvent.Thunder: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("observed", "the moment of the newest analysis, which is \"now\"") { $0.observed }
+    fields("start", "when thunder is first; null for `over`") { $0.start }
+    fields("now", "JMA's class, 2 to 4; null for none") { $0.now?.rawValue }
+    fields("strongest", "within the hour, 2 to 4; null for `over`") { $0.strongest?.rawValue }
+  }
+}
+
+extension WatchEvent.Limit: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("limit", "as it was given: `wind>=20`") { $0.limit.text }
+    fields("observed", "null for a limit on the forecast") { $0.observed }
+    fields("issued", "when the forecast was issued; null for an observation") { $0.issued }
+    fields("forecast", "what of it reaches the limit; empty for an observation") { $0.forecast }
+  }
+}
+
+extension WatchEvent.Limit.Observed: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("value", "m/s, mm, °C or cm") { $0.value }
+    fields("time", "of the observation, or of the gust") { $0.time }
+    fields("station", "the name, in Japanese") { $0.station.station.name.ja }
+    fields("stationCode", "AMeDAS number, five digits") { $0.station.station.code.text }
+    fields("kilometers", unit: "km", "from the place; null for the station that stands for it") {
+      StationShape.kilometers($0.station)
+    }
+  }
+}
+
+extension WatchEvent.Limit.Expected: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields("date") { $0.date }
+    fields("from", "the beginning of six hours with a chance of rain; null for a day") { $0.from }
+    fields("value", "°C, % or m, of waves the greatest height in `text`") { $0.value }
+    fields("station", "of a temperature, in Japanese; null for others") { $0.station?.name }
+    fields("text", "the forecaster's words, of waves; null for others") { $0.text }
+  }
+}
+
 extension WatchEvent.Trouble: JSONObject {
   private var error: ForecastError? { if case .failed(let it) = reason { it } else { nil } }
   private var latest: Instant? { if case .silent(_, let it) = reason { it } else { nil } }
@@ -212,7 +322,10 @@ extension WatchEvent.Trouble: JSONObject {
   private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `alerts`") {
+    fields(
+      "subjects",
+      "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`, `alerts`, `limits`, `heat`, `volcanoes`, `thunder`"
+    ) {
       $0.subjects
     }
     fields("since", "when it was first noticed") { $0.since }

@@ -23,7 +23,7 @@ enum DocumentTarget {
     { _ = try StormDayChancesParser().parse($0) }, { _ = try StormListParser().parse($0) },
     { _ = try StormReportParser().parse($0) }, { _ = try StormTextsParser().parse($0) },
     { _ = try StormTrackParser().parse($0) }, { _ = try VolcanoReportParser().parse($0) },
-    { _ = try VolcanoListParser().parse($0) },
+    { _ = try VolcanoListParser().parse($0) }, { _ = try EruptionParser().parse($0) },
     { _ = try RainIndexParser(element: "hrpns").parse($0) },
     { _ = try HeatAlertParser().parse($0) },
     { _ = try HeatForecastParser(station: station).parse($0) },

@@ -6,7 +6,7 @@ import TestSupport
 /// JMA's site at each moment of the simulated time. Everything in it is invented.
 ///
 /// In minutes from the start: rain falls from 45 to 75. A thunderstorm advisory holds from 60 to
-/// 120. An earthquake comes at 80, after an exercise of one; a tsunami advisory for the coast holds
+/// 120. A volcano erupts at 70. An earthquake comes at 80, after an exercise of one; a tsunami advisory for the coast holds
 /// from 90 to 140. Nothing can be reached from 150 to 170. What hangs does so from 95 to 142.
 final class SimulatedService: HTTPFetching {
   static let base = "https://jma.example/bosai/"
@@ -82,6 +82,11 @@ final class SimulatedService: HTTPFetching {
     case "tsunami/data/list.json": return TsunamiFixture.file(tsunamis)
     case "typhoon/data/targetTc.json", "information/data/r8/information.json":
       return Array("[]".utf8)
+    case "volcano/const/volcano_list.json":
+      return Array(
+        #"[{"code": "999", "name_jp": "例山", "name_en": "Example", "latlon": [35.7, 139.6]}]"#.utf8)
+    case "volcano/data/warning.json": return Array("[]".utf8)
+    case "volcano/data/eruption.json": return Array(eruptions.utf8)
     case let path where path.hasPrefix("tsunami/data/"):
       return Array(
         #"{"Control": {"Status": "通常"}, "Head": {"InfoType": "発表"}, "Body": {}}"#.utf8)
@@ -115,6 +120,15 @@ final class SimulatedService: HTTPFetching {
 
   private static func digits(_ instant: Instant) -> String {
     String(instant.isoText.filter(\.isNumber).prefix(14))
+  }
+
+  private var eruptions: String {
+    let time = Self.after(70)
+    guard self.time.now >= time else { return "[]" }
+    return """
+      [{"headTitle": "火山名　例山　噴火速報", "reportDatetime": "\(time.isoText)", "eventId": "999", \
+      "infoType": "発表"}]
+      """
   }
 
   private var warnings: JSONTree {

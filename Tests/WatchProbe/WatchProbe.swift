@@ -59,12 +59,20 @@ enum WatchProbe {
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
             clock: now))),
-      alerts: UrgentNoticesModel(catalog: catalog, sources: [quakes], quakes: quakes)
+      alerts: UrgentNoticesModel(catalog: catalog, sources: [quakes], quakes: quakes),
+      limits: LimitsModel(
+        weather: WeatherModel(catalog: catalog, source: quakes, now: now),
+        observations: ObservationsModel(catalog: catalog, source: quakes, now: now)),
+      // Not in its season.
+      heat: HeatModel(catalog: catalog, source: SourceChain<any HeatSource>(.jma), now: now),
+      volcanoes: VolcanoesModel(catalog: catalog, source: quakes)
     )
     guard let place = PlaceID("m:1311300").flatMap(catalog.place) else { exit(70) }
     let store = WatchStore(folder: folder, way: ["probe"])
     let loop = WatchLoop(
-      catalog: catalog, model: model, criteria: WatchCriteria(), places: { [place] }, now: now,
+      catalog: catalog, model: model,
+      criteria: WatchCriteria(subjects: WatchSubject.usual.subtracting([.thunder])),
+      places: { [place] }, now: now,
       sleep: { seconds in
         if let hour = time.pass(seconds) {
           let files = (try? fileCount(in: folder)) ?? -1
@@ -89,6 +97,11 @@ enum WatchProbe {
     case .quake(let felt): "quake \(felt.quake.id)"
     case .tsunami(let coasts): "tsunami \(coasts.map(\.code).joined(separator: ","))"
     case .storm: "storm"
+    case .limit(let found): "limit \(found.limit.text)"
+    case .heat: "heat"
+    case .thunder: "thunder"
+    case .volcano(let found): "volcano \(found.code)"
+    case .eruption(let found): "eruption \(found.eruption.code)"
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
     case .alert(let alert): "alert \(alert.kind)"

@@ -9,6 +9,13 @@ extension JMASource: VolcanoSource {
         order: .dated(lead: Instant.issueLead) { [$0.reports.map(\.reported)] }))
   }
 
+  package func eruptions(now: Instant) async throws(ForecastError) -> Sourced<EruptionReports> {
+    try await service.document(
+      resources.document(
+        "volcano/data/eruption.json", .volcanoes, EruptionParser(), freshFor: 120,
+        order: .dated(lead: Instant.issueLead) { [$0.eruptions.map(\.reported)] }))
+  }
+
   /// The list changes when a volcano is added: once in years.
   package func volcanoes(
     now: Instant
@@ -70,6 +77,39 @@ struct VolcanoReportParser: JSONParser {
           condition: condition, reported: reported, municipalities: municipalities)
       }
     }
+  }
+}
+
+/// Reads `eruption.json` (jma-live section 7): mostly `[]`. Of an element no real file was at hand.
+struct EruptionParser: JSONParser {
+  static let byteLimit = 2 << 20
+
+  func parsed(_ root: JSONCursor) throws(DataFault) -> EruptionReports {
+    let items = try root.items(atMost: 500)
+    var reader = LenientValueReader()
+    let eruptions = items.compactMap { item -> EruptionReports.Eruption? in
+      guard let code = item.optional("eventId")?.volcanoCode,
+        let reported = reader.line(item, "reportDatetime")?.instant,
+        let title = reader.line(item, "headTitle") ?? reader.line(item, "controlTitle")
+      else { return nil }
+      return .init(
+        code: code, title: title, reported: reported,
+        isCancelled: reader.line(item, "infoType") == "取消")
+    }
+    // A list of which nothing can be read must not look like an empty one.
+    guard !eruptions.isEmpty || items.isEmpty else { throw root.wrongShape }
+    return EruptionReports(eruptions, losses: items.count - eruptions.count)
+  }
+}
+
+extension JSONCursor {
+  /// 506; `"506"`, and `"20140927120000_312"` as in the telegrams.
+  fileprivate var volcanoCode: String? {
+    guard let text = try? text() else { return code(digits: 3) }
+    let last = text.split(separator: "_").last.map(String.init) ?? text
+    guard (1...3).contains(last.utf8.count), last.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return String(repeating: "0", count: 3 - last.utf8.count) + last
   }
 }
 

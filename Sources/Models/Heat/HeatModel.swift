@@ -106,6 +106,21 @@ package struct HeatModel: Sendable {
       station: station)
   }
 
+  /// The alerts alone, in the order of the places. Each office is asked for once.
+  func alerts(at places: [Place]) async -> [(place: Place, heat: PlaceHeat)] {
+    let now = now()
+    guard HeatSeason.contains(now.date) else {
+      return places.map { ($0, PlaceHeat(isInSeason: false)) }
+    }
+    let offices = places.map { catalog.coverage(of: $0).map(\.shown.office) }
+    let asked = offices.compactMap(\.self).uniqued(by: \.self)
+    let answers = await SideBySide.map(asked) { await alerts($0, now) }
+    return zip(places, offices).map { place, office in
+      let answer = asked.firstIndex { $0 == office }.flatMap { answers[$0] }
+      return (place, PlaceHeat(isInSeason: true, alerts: answer, office: office))
+    }
+  }
+
   private func alerts(
     _ office: OfficeCode?, _ now: Instant
   ) async -> Result<Sourced<HeatAlerts>, ForecastError>? {

@@ -135,6 +135,16 @@ package struct ObservationsModel: Sendable {
     }
   }
 
+  /// The strongest gust of the day so far at a station, by its report of this time; nil without one.
+  func gust(
+    at station: NearStation, _ time: Instant
+  ) async throws(ForecastError) -> ObservedExtremes? {
+    var histories = StationHistoryCache(source: source, time: time, now: now())
+    let found = await extremes(at: station, time, &histories)
+    if found == nil, let trouble = histories.trouble { throw trouble }
+    return found
+  }
+
   /// What the station of a forecast's temperatures reported today so far, every ten minutes.
   ///
   /// - Parameter name: the station's name in the forecast; without one it is the area's first.

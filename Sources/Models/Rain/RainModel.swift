@@ -1,8 +1,8 @@
 /// Reads the rain of places from pictures of the radar.
 package struct RainModel: Sendable {
-  private let catalog: PlaceCatalog
-  private let source: any RainSource
-  private let now: @Sendable () -> Instant
+  let catalog: PlaceCatalog
+  let source: any RainSource
+  let now: @Sendable () -> Instant
 
   package init(
     catalog: PlaceCatalog, source: any RainSource, now: @escaping @Sendable () -> Instant
@@ -46,7 +46,7 @@ package struct RainModel: Sendable {
     }
   }
 
-  private static func isInside(_ vantage: VantagePoint?) -> Bool {
+  static func isInside(_ vantage: VantagePoint?) -> Bool {
     vantage.map { GeoBox.nowcast.contains($0.coordinates) } ?? false
   }
 
@@ -102,17 +102,23 @@ package struct RainModel: Sendable {
   private func reading(
     _ frame: RainFrame, _ layer: RainLayer, at point: Coordinates
   ) async -> RainReading {
-    guard let position = TileGrid(zoom: layer.finest).position(of: point) else {
-      return .unknown(.notCovered)
-    }
     do throws(ForecastError) {
-      let tile = try await source.tile(position.tile, of: frame, layer).value
-      return RainReading(
-        tile.point(position.column, position.row, reach: Self.reach),
-        isSeen: RadarSites.see(point))
+      guard let cell = try await cell(frame, layer, at: point) else {
+        return .unknown(.notCovered)
+      }
+      return RainReading(cell, isSeen: RadarSites.see(point))
     } catch {
       return .unknown(.noTile(error))
     }
+  }
+
+  /// - Returns: nil outside of the pictures.
+  func cell(
+    _ frame: RainFrame, _ layer: RainLayer, at point: Coordinates
+  ) async throws(ForecastError) -> TileCell? {
+    guard let position = TileGrid(zoom: layer.finest).position(of: point) else { return nil }
+    let tile = try await source.tile(position.tile, of: frame, layer).value
+    return tile.point(position.column, position.row, reach: Self.reach)
   }
 }
 

@@ -5,6 +5,14 @@ package protocol VolcanoSource: Sendable {
   func reports(now: Instant) async throws(ForecastError) -> Sourced<VolcanoReports>
   /// All volcanoes that are watched, by code.
   func volcanoes(now: Instant) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]>
+  /// The quick reports of eruptions in JMA's list, which is mostly empty.
+  func eruptions(now: Instant) async throws(ForecastError) -> Sourced<EruptionReports>
+}
+
+extension VolcanoSource {
+  package func eruptions(now: Instant) async throws(ForecastError) -> Sourced<EruptionReports> {
+    throw .notOffered(.volcanoes, by: kind)
+  }
 }
 
 extension SourceChain: VolcanoSource where Source == any VolcanoSource {
@@ -16,6 +24,10 @@ extension SourceChain: VolcanoSource where Source == any VolcanoSource {
     now: Instant
   ) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]> {
     try await ask(.volcanoes, now) { $0.volcanoes }
+  }
+
+  package func eruptions(now: Instant) async throws(ForecastError) -> Sourced<EruptionReports> {
+    try await ask(.volcanoes, now) { $0.eruptions }
   }
 }
 

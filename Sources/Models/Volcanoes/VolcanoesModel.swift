@@ -1,7 +1,7 @@
 /// Answers which volcanoes have a warning.
 package struct VolcanoesModel: Sendable {
-  private let catalog: PlaceCatalog
-  private let source: any VolcanoSource
+  let catalog: PlaceCatalog
+  let source: any VolcanoSource
 
   package init(catalog: PlaceCatalog, source: any VolcanoSource) {
     self.catalog = catalog

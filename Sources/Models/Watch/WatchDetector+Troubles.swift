@@ -124,11 +124,15 @@ extension WatchDetector {
     case .alerts:
       Self.reason(findings.alerts) { $0.losses }
         ?? (try? findings.alerts?.get())?.value.quakeError.map { .failed($0) }
+    case .limits: findings.limits.flatMap(reason)
+    case .heat: findings.heat.flatMap(reason)
+    case .thunder: findings.thunder.flatMap(reason)
+    case .volcanoes: findings.volcanoes.flatMap(reason)
     }
   }
 
   /// - Parameter losses: how many entries of a list could not be read: each may be a watched one.
-  private static func reason<Value>(
+  static func reason<Value>(
     _ result: Result<Sourced<Value>, ForecastError>?, losses: (Value) -> Int
   ) -> WatchEvent.Trouble.Reason? {
     switch result {
@@ -163,14 +167,14 @@ extension WatchDetector {
     }.map { .notLifted($0.reported ?? $0.created) }
   }
 
-  private static func reason<Value>(_ answer: Sourced<Value>) -> WatchEvent.Trouble.Reason? {
+  static func reason<Value>(_ answer: Sourced<Value>) -> WatchEvent.Trouble.Reason? {
     if case .olderCopies(let copies, _)? = answer.trouble, copies.areOrderUnclear {
       return .failed(.olderCopies(copies, origin: answer.origin))
     }
     return answer.isNews ? nil : .failed(answer.trouble ?? .notCached)
   }
 
-  private static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
+  static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
     switch error {
     // Data that a source does not carry, or not for that time, will not come.
     case .notOffered, .nothingRecorded, .recordedLongAgo: nil

@@ -21,6 +21,10 @@ package struct WatchDetector: Sendable {
     for warnings in findings.warnings ?? [] { events += self.warnings(warnings, &state) }
     if case .success(let typhoons)? = findings.typhoons { events += storms(typhoons, &state) }
     for rain in findings.rain ?? [] { events += self.rain(rain, &state) }
+    if case .success(let news)? = findings.volcanoes { events += volcanoes(news, &state) }
+    for thunder in findings.thunder ?? [] { events += self.thunder(thunder, &state) }
+    for (place, heat) in findings.heat ?? [] { events += self.heat(place, heat, &state) }
+    for limits in findings.limits ?? [] { events += self.limits(limits, &state) }
     return (troubles(findings, &state) + events, state)
   }
 
@@ -45,6 +49,13 @@ package struct WatchDetector: Sendable {
     for (id, place) in state.places {
       if place.rain.lastWet?.isAhead(of: now) ?? false { state.places[id]?.rain.lastWet = nil }
       if place.rain.drySince?.isAhead(of: now) ?? false { state.places[id]?.rain.drySince = nil }
+      if place.thunder.last?.isAhead(of: now) ?? false { state.places[id]?.thunder.last = nil }
+      if place.thunder.quietSince?.isAhead(of: now) ?? false {
+        state.places[id]?.thunder.quietSince = nil
+      }
+      state.places[id]?.limits = place.limits.filter {
+        !$0.value.last.isAhead(of: now, lead: Instant.issueLead)
+      }
     }
     // These go on, and have lasted for as long as the right clock says.
     state.troubles = state.troubles.mapValues { $0.begun(by: now) }

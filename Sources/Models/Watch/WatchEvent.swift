@@ -56,6 +56,11 @@ package struct WatchEvent: Equatable, Sendable {
     case storm(StormChance)
     case trouble(Trouble)
     case alert(Alert)
+    case limit(Limit)
+    case heat(Heat)
+    case volcano(Volcano)
+    case eruption(Eruption)
+    case thunder(Thunder)
   }
 
   /// An urgent notice.
@@ -113,6 +118,67 @@ package struct WatchEvent: Equatable, Sendable {
     package let peak: StormChances.Slot?
   }
 
+  /// A limit of one's own, and what reaches it. Never a warning.
+  package struct Limit: Equatable, Sendable {
+    package let limit: WatchLimit
+    /// Nil for a limit on the forecast.
+    package var observed: Observed?
+    /// What JMA forecasts that reaches it; empty for observations.
+    package var forecast: [Expected] = []
+    /// When the forecast was issued.
+    package var issued: Instant?
+
+    package struct Observed: Equatable, Sendable {
+      package let station: NearStation
+      package let value: Double
+      package let time: Instant
+    }
+
+    package struct Expected: Equatable, Sendable {
+      package let date: CivilDate
+      /// The beginning of its six hours; nil for a day.
+      package var from: Instant?
+      package let value: Double
+      /// The station of a temperature.
+      package var station: Forecast.StationName?
+      /// The forecaster's words, of waves.
+      package var text: String?
+    }
+  }
+
+  /// A heat-stroke alert for an area and a day.
+  package struct Heat: Equatable, Sendable {
+    package let area: HeatAlertArea
+    package let day: HeatAlertArea.Day
+  }
+
+  /// The alert of a volcano near a place.
+  package struct Volcano: Equatable, Sendable {
+    package let code: String
+    package let name: String
+    package let position: VolcanoNews.Position
+    /// Nil for one that has left the list.
+    package let report: VolcanoReport?
+
+    /// From 入山規制 on.
+    fileprivate var isGrave: Bool { report?.alert.gravity ?? 0 > VolcanoAlert.level(2).gravity }
+  }
+
+  package struct Eruption: Equatable, Sendable {
+    package let eruption: EruptionReports.Eruption
+    package let position: VolcanoNews.Position
+  }
+
+  /// Thunder at a place in the hour that begins with the newest analysis.
+  package struct Thunder: Equatable, Sendable {
+    package let observed: Instant
+    /// When it is first; nil once it is over.
+    package let start: Instant?
+    /// Of the analysis; nil for none.
+    package let now: ThunderClass?
+    package let strongest: ThunderClass?
+  }
+
   /// Why something that is watched is not known.
   package struct Trouble: Equatable, Sendable {
     package let subjects: [WatchSubject]
@@ -148,8 +214,9 @@ package struct WatchEvent: Equatable, Sendable {
       return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
     case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
-    case .rain, .trouble: return false
-    case .alert: return true
+    case .heat, .eruption, .alert: return true
+    case .volcano(let volcano): return volcano.isGrave
+    case .rain, .trouble, .limit, .thunder: return false
     }
   }
 
@@ -183,7 +250,15 @@ package struct WatchEvent: Equatable, Sendable {
     case .alert(let alert): return alert.kind == .nankaiWarning ? .first : .danger
     case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
     case .flood(let flood): return Self.weight(flood.gravity, flood.level)
-    case .rain, .quake, .storm, .trouble: return isUrgent ? .urgent : .minor
+    case .heat(let alert): return alert.day.flag == .special ? .danger : .urgent
+    case .volcano(let volcano):
+      switch volcano.report?.alert {
+      case .level(5)?: return .first
+      case .level(4)?: return .danger
+      default: return volcano.isGrave ? .urgent : .minor
+      }
+    case .eruption: return .danger
+    case .rain, .quake, .storm, .trouble, .limit, .thunder: return isUrgent ? .urgent : .minor
     }
   }
 
@@ -207,6 +282,11 @@ package struct WatchEvent: Equatable, Sendable {
       case .trouble(let trouble):
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
       case .alert(let alert): "alert " + alert.kind.rawValue
+      case .limit(let found): "limit " + found.limit.text
+      case .heat(let alert): "heat " + alert.day.date.isoText
+      case .volcano(let volcano): "volcano " + volcano.code
+      case .thunder: "thunder"
+      case .eruption(let found): "eruption " + found.eruption.code
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

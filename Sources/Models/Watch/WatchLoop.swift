@@ -84,7 +84,7 @@ package struct WatchLoop: Sendable {
     _ subjects: Set<WatchSubject>, from state: WatchState
   ) async -> (state: WatchState, findings: WatchFindings)? {
     let places = places()
-    let findings = await model.findings(of: places, subjects, now: now())
+    let findings = await model.findings(of: places, subjects, criteria, now: now())
     // A cancelled request is not a failure.
     guard !Task.isCancelled else { return nil }
     let moment = now()
@@ -143,6 +143,11 @@ enum WatchRhythm {
   // One second more than the lists stay fresh, so that the next round does ask.
   private static let warnings = LiveRhythm.warnings + 1
   private static let typhoons = LiveRhythm.typhoons + 1
+  /// A picture every ten minutes, and the time that JMA needs.
+  private static let thunder = 12 * 60
+  private static let heat = LiveRhythm.heatAlerts + 1
+  /// For forecasts, and an hour of one's own; observations are due about as often.
+  private static let limits = 600
 
   /// - Parameters:
   ///   - findings: of the round that has just ended.
@@ -153,7 +158,7 @@ enum WatchRhythm {
     if hasTrouble { return now.adding(seconds: LiveRhythm.alarms) }
     switch subject {
     case .quakes, .tsunami: return now.adding(seconds: LiveRhythm.alarms)
-    case .warnings, .alerts: return now.adding(seconds: warnings)
+    case .warnings, .alerts, .volcanoes: return now.adding(seconds: warnings)
     case .typhoons: return now.adding(seconds: typhoons)
     case .rain:
       let newest = findings.rain?.compactMap { $0.rain?.value.observed?.time }.max()
@@ -162,6 +167,20 @@ enum WatchRhythm {
       }
       return max(
         newest.adding(seconds: LiveRhythm.rainWatched), now.adding(seconds: LiveRhythm.alarms))
+    case .thunder:
+      let newest = findings.thunder?.compactMap { answer in
+        answer.thunder.value?.value.first { $0.frame.kind == .observed }?.time
+      }.max()
+      guard let newest, !newest.isAhead(of: now) else { return now.adding(seconds: thunder) }
+      return max(newest.adding(seconds: thunder), now.adding(seconds: LiveRhythm.alarms))
+    case .heat: return now.adding(seconds: heat)
+    case .limits:
+      let due = findings.limits?.compactMap { found -> Instant? in
+        guard case .observed(let answer)? = found.observed else { return nil }
+        return answer.report.due
+      }.max()
+      let latest = now.adding(seconds: limits)
+      return max(min(due ?? latest, latest), now.adding(seconds: LiveRhythm.alarms))
     }
   }
 }

@@ -5,21 +5,27 @@ package struct WatchModel: Sendable {
   private let quakes: any QuakeSource
   private let typhoons: TyphoonsModel
   private let alerts: UrgentNoticesModel
+  private let limits: LimitsModel
+  private let heat: HeatModel
+  private let volcanoes: VolcanoesModel
 
   package init(
     warnings: WarningsModel, rain: RainModel, quakes: any QuakeSource, typhoons: TyphoonsModel,
-    alerts: UrgentNoticesModel
+    alerts: UrgentNoticesModel, limits: LimitsModel, heat: HeatModel, volcanoes: VolcanoesModel
   ) {
     self.warnings = warnings
     self.rain = rain
     self.quakes = quakes
     self.typhoons = typhoons
     self.alerts = alerts
+    self.limits = limits
+    self.heat = heat
+    self.volcanoes = volcanoes
   }
 
   /// - Parameter subjects: the due ones; nothing else is requested.
   package func findings(
-    of places: [Place], _ subjects: Set<WatchSubject>, now: Instant
+    of places: [Place], _ subjects: Set<WatchSubject>, _ criteria: WatchCriteria, now: Instant
   ) async -> WatchFindings {
     func isWanted(_ subject: WatchSubject) -> Bool { subjects.contains(subject) }
     async let inForce = isWanted(.warnings) ? warnings.inForce(at: places) : nil
@@ -37,6 +43,13 @@ package struct WatchModel: Sendable {
     async let urgent =
       isWanted(.alerts)
       ? WatchFindings.Alerts.of(try await alerts.notices(of: places, now: now)) : nil
+    async let heatAlerts = isWanted(.heat) ? heat.alerts(at: places) : nil
+    async let near =
+      isWanted(.volcanoes)
+      ? WatchFindings.Volcanoes.of(
+        try await volcanoes.news(of: places, within: criteria.volcanoKilometers, now: now)) : nil
+    async let thunder = isWanted(.thunder) ? rain.thunder(at: places) : nil
+    async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
     findings.rain = await hour
@@ -44,6 +57,10 @@ package struct WatchModel: Sendable {
     findings.tsunami = await coasts
     findings.typhoons = await storms
     findings.alerts = await urgent
+    findings.limits = await compared
+    findings.heat = await heatAlerts
+    findings.thunder = await thunder
+    findings.volcanoes = await near
     return findings
   }
 }
@@ -56,6 +73,15 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case typhoons
   /// Urgent notices (`UrgentNotice`).
   case alerts
+  /// Limits of one's own.
+  case limits
+  /// Heat-stroke alerts.
+  case heat
+  case volcanoes
+  case thunder
+
+  /// What is watched unless something else is wished.
+  package static let usual = Set(allCases).subtracting([.limits])
 
   package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
@@ -70,6 +96,10 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
     case .tsunami: .tsunami
     case .typhoons: .typhoons
     case .alerts: .bulletins
+    case .limits: .observations
+    case .heat: .heat
+    case .thunder: .thunder
+    case .volcanoes: .volcanoes
     }
   }
 }
@@ -81,16 +111,27 @@ package struct WatchCriteria: Equatable, Sendable {
   package var leastIntensity: SeismicIntensity
   /// Or from this intensity on at a watched place.
   package var leastIntensityHere: SeismicIntensity
+  /// Limits of one's own at every place.
+  package var limits: [WatchLimit]
+  /// Volcanoes that are farther away are not watched.
+  package var volcanoKilometers: Int
 
   package init(
-    subjects: Set<WatchSubject> = Set(WatchSubject.allCases),
+    subjects: Set<WatchSubject> = WatchSubject.usual,
     leastIntensity: SeismicIntensity = usualIntensity,
-    leastIntensityHere: SeismicIntensity = usualIntensityHere
+    leastIntensityHere: SeismicIntensity = usualIntensityHere, limits: [WatchLimit] = [],
+    volcanoKilometers: Int = usualVolcanoKilometers
   ) {
     self.subjects = subjects
     self.leastIntensity = leastIntensity
     self.leastIntensityHere = leastIntensityHere
+    self.limits = limits
+    self.volcanoKilometers = volcanoKilometers
   }
+
+  package static let usualVolcanoKilometers = 60
+
+  package func limits(at place: Place) -> [WatchLimit] { limits }
 
   package static let usualIntensity = SeismicIntensity("5-")
   package static let usualIntensityHere = SeismicIntensity("3")
@@ -105,11 +146,17 @@ package struct WatchFindings: Sendable {
   package var tsunami: Tsunami?
   package var typhoons: Typhoons?
   package var alerts: Alerts?
+  package var limits: [PlaceLimits]?
+  package var heat: [(place: Place, heat: PlaceHeat)]?
+  package var volcanoes: Volcanoes?
+  package var thunder: [ThunderAnswer]?
 
   package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
   package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
   package typealias Typhoons = Result<TyphoonAnswer, ForecastError>
   package typealias Alerts = Result<Sourced<UrgentNotices>, ForecastError>
+
+  package typealias Volcanoes = Result<VolcanoNews, ForecastError>
 
   package init() {}
 
@@ -118,6 +165,8 @@ package struct WatchFindings: Sendable {
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
       (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
       (.alerts, alerts != nil),
+      (.limits, limits != nil), (.heat, heat != nil),
+      (.volcanoes, volcanoes != nil), (.thunder, thunder != nil),
     ]
     return asked.filter(\.1).map(\.0)
   }

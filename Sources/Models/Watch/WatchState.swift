@@ -27,6 +27,15 @@ package struct WatchState: Equatable, Sendable {
     /// Whether reported entries are still listed, for lists that entries simply leave when they end. It
     /// lacks entries that an earlier version of the program reported.
     package var listed: [Listed: Presence] = [:]
+    /// By the text of a limit of one's own.
+    package var limits: [String: ToldLimit] = [:]
+    /// The alert that was reported, by the day that it is for.
+    package var heat: [CivilDate: HeatFlag] = [:]
+    /// The warnings by the code of the volcano; nil as long as nothing was known.
+    package var volcanoes: [String: ToldVolcano]?
+    /// The newest reported eruption by the code of the volcano.
+    package var eruptions: [String: Instant] = [:]
+    package var thunder = ToldThunder()
 
     package init() {}
 
@@ -69,6 +78,26 @@ package struct WatchState: Equatable, Sendable {
         if let id = StormID(at(0)) {
           listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1)))
         }
+      case "heat" where fields.count == 2:
+        if let date = Instant(iso8601: at(0))?.date, let flag = Int(at(1)).flatMap(HeatFlag.init) {
+          heat[date] = flag
+        }
+      case "volcanoes": volcanoes = volcanoes ?? [:]
+      case "volcano" where fields.count == 3:
+        if let gravity = Int(at(1)) { volcanoes?[at(0)] = .init(gravity: gravity, name: at(2)) }
+      case "volcano-listed" where fields.count == 2:
+        listed[.volcano(at(0))] = Presence(missing: Instant(iso8601: at(1)))
+      case "eruption" where fields.count == 2: eruptions[at(0)] = Instant(iso8601: at(1))
+      case "thunder" where fields.count == 3:
+        thunder = .init(
+          told: Int(at(0)).flatMap(ThunderClass.init), last: Instant(iso8601: at(1)),
+          quietSince: Instant(iso8601: at(2)))
+      case "limit" where fields.count == 4:
+        if let last = Instant(iso8601: at(2)) {
+          limits[at(0)] = .init(
+            station: at(1).isEmpty ? nil : StationCode(at(1)), last: last,
+            calmSince: Instant(iso8601: at(3)))
+        }
       default: break
       }
     }
@@ -79,12 +108,15 @@ package struct WatchState: Equatable, Sendable {
     /// By the same as the forecasts of rivers.
     case flood(String)
     case storm(StormID)
+    /// By its code.
+    case volcano(String)
 
     /// The words of the file. Earlier versions of the program leave these lines out.
     fileprivate var kind: String {
       switch self {
       case .flood: "river-listed"
       case .storm: "storm-listed"
+      case .volcano: "volcano-listed"
       }
     }
 
@@ -92,6 +124,7 @@ package struct WatchState: Equatable, Sendable {
       switch self {
       case .flood(let river): river
       case .storm(let id): id.text
+      case .volcano(let code): code
       }
     }
   }
@@ -115,6 +148,30 @@ package struct WatchState: Equatable, Sendable {
     package var lastWet: Instant?
     /// Since when an hour without rain is known.
     package var drySince: Instant?
+  }
+
+  package struct ToldThunder: Equatable, Sendable {
+    /// The strongest class that was reported; nil while none was.
+    package var told: ThunderClass?
+    /// When thunder was last known, now or to come.
+    package var last: Instant?
+    /// Since when an hour without it is known.
+    package var quietSince: Instant?
+  }
+
+  package struct ToldVolcano: Equatable, Sendable {
+    /// As of `VolcanoAlert`.
+    package var gravity: Int
+    package var name: String
+  }
+
+  package struct ToldLimit: Equatable, Sendable {
+    /// Nil for a forecast.
+    package var station: StationCode?
+    /// When an observed value last reached it, or a gust did; the issue of a forecast, or the hour of one's own.
+    package var last: Instant
+    /// Since when observed values are on the other side.
+    package var calmSince: Instant?
   }
 
   package struct ToldQuake: Equatable, Sendable {
@@ -196,6 +253,27 @@ package struct WatchState: Equatable, Sendable {
     lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
     lines += place.listed.map { [$0.key.kind, $0.key.name, $0.value.missing?.isoText ?? ""] }
       .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
+    lines += place.heat.sorted { $0.key < $1.key }
+      .map { ["heat", Instant($0.key).isoText, "\($0.value.rawValue)"] }
+    if let volcanoes = place.volcanoes {
+      lines.append(["volcanoes"])
+      lines += volcanoes.sorted { $0.key < $1.key }
+        .map { ["volcano", $0.key, "\($0.value.gravity)", $0.value.name] }
+    }
+    lines += place.eruptions.sorted { $0.key < $1.key }
+      .map { ["eruption", $0.key, $0.value.isoText] }
+    if place.thunder != ToldThunder() {
+      lines.append([
+        "thunder", place.thunder.told.map { "\($0.rawValue)" } ?? "",
+        place.thunder.last?.isoText ?? "", place.thunder.quietSince?.isoText ?? "",
+      ])
+    }
+    lines += place.limits.sorted { $0.key < $1.key }.map { text, told in
+      [
+        "limit", text, told.station?.text ?? "", told.last.isoText,
+        told.calmSince?.isoText ?? "",
+      ]
+    }
     return lines
   }
 

@@ -81,24 +81,17 @@ struct HeatAlertLines: PageWriter {
   /// 【熱中症警戒アラート】東京都 8月25日(火) 東京32 八王子33（8月25日(火) 05:00 発表）
   private func line(_ day: HeatAlertArea.Day, _ area: HeatAlertArea) -> Block? {
     let date = dates.monthDay(day.date)
-    let stamp = stamp(issued: day.issued, asOf: day.asOf)
     // Beside "not issued" a time of issue would contradict it.
     let checked = self.stamp(issued: nil, asOf: day.issued ?? day.asOf)
-    let points = day.points.map { point($0, area) }.joined(separator: words.text(" ", ", "))
-    let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
-    let name = name(area)
     switch day.flag {
     case .special:
       return .paragraph(
-        words.text(
-          "【熱中症特別警戒アラート】\(name) \(date)\(index)\(stamp)",
-          "SPECIAL HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.danger),
-        hanging: 2)
+        words.text("【熱中症特別警戒アラート】", "SPECIAL HEAT STROKE ALERT: ") + facts(day, area),
+        .warning(.danger), hanging: 2)
     case .alert:
       return .paragraph(
-        words.text(
-          "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
-          "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning), hanging: 2)
+        words.text("【熱中症警戒アラート】", "HEAT STROKE ALERT: ") + facts(day, area),
+        .warning(.warning), hanging: 2)
     case .specialJudged:
       return .paragraph(
         words.text(
@@ -115,6 +108,14 @@ struct HeatAlertLines: PageWriter {
       return day.date > now.date || !HeatSeason.hasAlerts(of: day.date) ? nil : unknown(date)
     case nil: return unknown(date)
     }
+  }
+
+  /// 東京都 8月25日(火) 暑さ指数 東京32 八王子33（8月25日(火) 05:00 発表）
+  func facts(_ day: HeatAlertArea.Day, _ area: HeatAlertArea) -> String {
+    let points = day.points.map { point($0, area) }.joined(separator: words.text(" ", ", "))
+    let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
+    return name(area) + words.text(" ", ", ") + dates.monthDay(day.date) + index
+      + stamp(issued: day.issued, asOf: day.asOf)
   }
 
   private func unknown(_ date: String) -> Block {

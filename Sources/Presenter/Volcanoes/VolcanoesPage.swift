@@ -52,9 +52,13 @@ package struct VolcanoesPage: PageWriter {
   }
 
   private func name(_ report: VolcanoReport, _ answer: VolcanoesAnswer) -> String {
-    guard words.language == .en else { return report.name }
-    return answer.volcanoes?[report.code]?.english
-      ?? VolcanoNames.english(report.code, name: report.name) ?? report.name
+    name(report.code, report.name, answer.volcanoes?[report.code]?.english)
+  }
+
+  /// - Parameter english: as JMA's list has it; nil without one.
+  func name(_ code: String, _ name: String, _ english: String?) -> String {
+    guard words.language == .en else { return name }
+    return english ?? VolcanoNames.english(code, name: name) ?? name
   }
 
   /// By its code, whose first five digits are the municipality's; JMA's own words for others (subprefectures).
@@ -71,7 +75,7 @@ package struct VolcanoesPage: PageWriter {
     return (found.whole ?? found.name).en
   }
 
-  private func alert(_ report: VolcanoReport) -> String {
+  func alert(_ report: VolcanoReport) -> String {
     guard words.language == .en else { return report.alertName.halfWidth }
     switch report.alert {
     case .level(1): return "Level 1 (be aware that it is an active volcano)"
@@ -87,7 +91,7 @@ package struct VolcanoesPage: PageWriter {
     }
   }
 
-  private func tone(_ alert: VolcanoAlert) -> WarningTone {
+  func tone(_ alert: VolcanoAlert) -> WarningTone {
     switch alert {
     case .level(5): .emergency
     case .level(4): .danger

@@ -5,7 +5,7 @@ import Pages
 extension WatchText {
   /// 確かめられません（HTTP 503）: 警報・注意報、降水ナウキャスト
   func text(_ trouble: WatchEvent.Trouble, _ change: WatchEvent.Change) -> String {
-    let names = trouble.subjects.map { $0.product.name(words) }
+    let names = trouble.subjects.map { $0.name(words) }
       .joined(separator: words.text("、", ", "))
     guard change == .lost else {
       let since = moment(trouble.since)

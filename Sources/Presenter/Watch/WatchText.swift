@@ -4,7 +4,7 @@ package import Pages
 /// What a watch tells, each event in one line.
 package struct WatchText {
   let style: TextStyle
-  private let catalog: PlaceCatalog
+  let catalog: PlaceCatalog
   let now: Instant
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
@@ -14,11 +14,12 @@ package struct WatchText {
   }
 
   var words: Words { Words(style.language) }
+  var context: PageContext { PageContext(style: style, catalog: catalog, now: now) }
   private var warnings: WarningWords { WarningWords(style.language) }
   private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
   private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
   var dates: DateText { DateText(language: style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
   /// With the time of now in front: 21:05 渋谷区: [警報] 大雨警報 発表
   package func line(_ event: WatchEvent) -> [Span] {
@@ -74,8 +75,16 @@ package struct WatchText {
       return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
     case .trouble where event.change == .lost:
       return (words.text("不明", "UNKNOWN"), .warning(.unknown))
-    case .rain, .quake, .storm, .trouble: return (nil, .plain)
     case .alert(let alert): return (urgent.name(alert.kind), .badge(.danger))
+    case .heat(let alert):
+      return alert.day.flag == .special
+        ? (words.text("熱中症特別警戒アラート", "SPECIAL HEAT STROKE ALERT"), .badge(.danger))
+        : (words.text("熱中症警戒アラート", "HEAT STROKE ALERT"), .badge(.warning))
+    case .volcano(let found):
+      return (words.text("噴火警報", "ERUPTION WARNING"), .badge(tone(found)))
+    case .eruption where event.change == .occurred:
+      return (words.text("噴火", "ERUPTION"), .badge(.danger))
+    case .rain, .quake, .storm, .trouble, .limit, .eruption, .thunder: return (nil, .plain)
     }
   }
 
@@ -91,6 +100,11 @@ package struct WatchText {
     case .alert(let alert):
       alert.notice.map(urgent.text)
         ?? words.text("\(urgent.name(alert.kind)) 終了", "\(urgent.name(alert.kind)): over")
+    case .limit(let found): limit(found, event.change, event.place)
+    case .volcano(let found): volcano(found, event.change)
+    case .thunder(let found): thunder(found, event.change)
+    case .eruption(let found): eruption(found, event.change)
+    case .heat(let alert): HeatAlertLines(context: context).facts(alert.day, alert.area)
     }
   }
 
@@ -111,7 +125,7 @@ package struct WatchText {
   }
 
   /// 大雨警報 発表（注意報から引き上げ）
-  private func changed(
+  func changed(
     _ name: String, _ change: WatchEvent.Change, _ before: WarningMeaning?
   ) -> String {
     let old = before.map { warnings.name($0.kind) }
@@ -155,6 +169,31 @@ package struct WatchText {
       return words.text("雨の心配はなくなりました。", "The rain is over. ") + sentence
     default: return sentence
     }
+  }
+
+  /// 雷の予想：11:20ごろから 激しい雷（雷ナウキャスト 11:00）
+  private func thunder(_ found: WatchEvent.Thunder, _ change: WatchEvent.Change) -> String {
+    let origin = words.aside(words.text("雷ナウキャスト ", "nowcast of ") + dates.time(found.observed))
+    guard let strongest = found.strongest, let start = found.start else {
+      return words.text("この先1時間、雷の予想はなくなりました", "No more thunder in the next hour") + origin
+    }
+    let rain = RainWords(style.language)
+    let more = change == .heavier ? words.text("雷が強まっています。", "Thunder is getting stronger. ") : ""
+    guard let current = found.now else {
+      return more
+        + words.text(
+          "雷の予想：\(dates.time(start))ごろから \(rain.name(strongest))",
+          "Thunder expected from about \(dates.time(start)): \(rain.name(strongest).lowercased())")
+        + origin
+    }
+    let later =
+      strongest > current
+      ? words.text(
+        "、1時間以内に \(rain.name(strongest))", ", within the hour \(rain.name(strongest).lowercased())")
+      : ""
+    return more
+      + words.text("雷：今 \(rain.name(current))", "Thunder now: \(rain.name(current).lowercased())")
+      + later + origin
   }
 
   // MARK: Earthquakes

@@ -20,7 +20,7 @@ package struct WatchWords {
       names += words.text(
         " ほか\(watched.count - Self.limit)", " and \(watched.count - Self.limit) more")
     }
-    let what = subjects.sorted().map { $0.product.name(words) }
+    let what = subjects.sorted().map { $0.name(words) }
       .joined(separator: words.text("、", ", "))
     return words.text(
       "\(names) を見張ります（\(what)）。Ctrl-C で終わります。", "watching \(names) (\(what)); Ctrl-C ends it")

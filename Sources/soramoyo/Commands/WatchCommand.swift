@@ -21,9 +21,17 @@ struct WatchCommand: Command {
         事実は環境変数で渡します：WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、
         WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
         0 以外で終われば後でまた試します（何回目かは WATCH_TRY）。
+        --limit は自分の基準です。観測は wind、gust（m/s）、rain1h（mm）、temp、
+        snow（cm）、予報は forecast.low、forecast.high、forecast.rain（%）、
+        forecast.wave（m）。@07-20 は数える時間帯、@20 は知らせる時刻です。
+        観測は近くの観測所のもので、基準から外れて30分たてばそれも知らせます。
+        予報は今日と明日の分を、発表ごとに一度知らせます。警報ではありません。
+        緊急地震速報ではありません。ふだんは地震を揺れの2～4分後、津波と警報を
+        発表の1～3分後、雨、観測、予報を10～15分後に知らせます。
         --once は一度だけ見て終わります（systemd のタイマーや cron 用）。
         終了コードは 0、分からないものがあれば 69 です。
         例：soramoyo watch 渋谷 --notify
+        例：soramoyo watch 渋谷 --limit 'wind>=20,forecast.low<=3@20'
         例：soramoyo watch 渋谷 --run say-it --loud
         """,
         """
@@ -33,13 +41,26 @@ struct WatchCommand: Command {
         environment has the facts: WATCH_KIND, WATCH_CHANGE, WATCH_PLACE,
         WATCH_LEVEL, WATCH_TEXT, WATCH_JSON and more. Unless it ends with 0
         it is tried again later (WATCH_TRY says which try it is).
+        --limit has limits of your own. Observed: wind, gust (m/s), rain1h (mm),
+        temp, snow (cm). Forecast: forecast.low, forecast.high, forecast.rain
+        (%), forecast.wave (m); @07-20 are the hours that count, @20 is the hour
+        to tell it. Observations are those of a station nearby; 30 minutes on
+        the other side of the limit are told, too. Of forecasts today and
+        tomorrow count, once for each issue. None of it is a warning.
+        This is not earthquake early warning. It usually tells earthquakes 2-4
+        minutes after the shaking, tsunami and other warnings 1-3 minutes after
+        their issue, rain, observations and forecasts after 10-15 minutes.
         --once looks once (for a systemd timer or cron) and ends with 0, or 69
         if something is not known.
         Example: soramoyo watch shibuya --notify
+        Example: soramoyo watch shibuya --limit 'wind>=20,forecast.low<=3@20'
         Example: soramoyo watch shibuya --run say-it --loud
         """),
       arguments: [.places],
-      options: [once, only, least, leastHere, notify, .json, .plain, events, run], hasFormats: false
+      options: [
+        once, only, least, leastHere, limit, volcanoDistance, notify, .json, .plain, events, run,
+      ],
+      hasFormats: false
     )
   }
 
@@ -48,14 +69,24 @@ struct WatchCommand: Command {
   private static let only = CommandOption(
     "only", .text(valueName: "subjects"),
     Phrase(
-      "見張るもの：warnings、rain、quakes、tsunami、typhoons、alerts（コンマ区切り）",
-      "What to watch: warnings, rain, quakes, tsunami, typhoons, alerts (separated by commas)"))
+      "見張るもの：warnings、rain、quakes、tsunami、typhoons、alerts、heat、volcanoes、thunder、limits（コンマ区切り）",
+      "What to watch: warnings, rain, quakes, tsunami, typhoons, alerts, heat, volcanoes, thunder, limits (separated by commas)"
+    ))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),
     Phrase("どこの地震でも知らせる最大震度", "Earthquakes from this intensity on, wherever they are"))
   private static let leastHere = CommandOption(
     "min-here", .text(valueName: "intensity", usual: "3"),
     Phrase("見張る場所での震度がこれ以上の地震も", "And those of this intensity at a watched place"))
+  private static let limit = CommandOption(
+    "limit", .text(valueName: "limits"),
+    Phrase(
+      "自分の基準：wind>=20、temp<=0、forecast.low<=3 など（コンマ区切り）",
+      "Limits of your own: wind>=20, temp<=0, forecast.low<=3, ... (separated by commas)"))
+  private static let volcanoDistance = CommandOption(
+    "volcano-km",
+    .number(valueName: "km", 1...500, usual: WatchCriteria.usualVolcanoKilometers),
+    Phrase("見張る火山までの距離", "How far away volcanoes are watched"))
   private static let notify = CommandOption(
     "notify", Phrase("デスクトップに通知する（notify-send）", "Desktop notifications (notify-send)"))
   private static let events = CommandOption(
@@ -89,10 +120,30 @@ struct WatchCommand: Command {
       throw Phrase(
         "--events、--json、--plain はどれか一つです", "Give only one of --events, --json, --plain")
     }
+    let limits = try Self.limits(values.text(Self.limit))
     criteria = WatchCriteria(
-      subjects: try Self.subjects(values.text(Self.only)),
+      subjects: try Self.subjects(values.text(Self.only), limits),
       leastIntensity: try Self.intensity(values, Self.least),
-      leastIntensityHere: try Self.intensity(values, Self.leastHere))
+      leastIntensityHere: try Self.intensity(values, Self.leastHere), limits: limits,
+      volcanoKilometers: values.number(Self.volcanoDistance)
+        ?? WatchCriteria.usualVolcanoKilometers)
+  }
+
+  private static func limits(_ text: String?) throws(Phrase) -> [WatchLimit] {
+    guard let text else { return [] }
+    var limits: [WatchLimit] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let limit = WatchLimit(String(part)) else {
+        let part = UntrustedText(String(part)).line
+        let names = WatchLimit.Element.allCases.map(\.rawValue)
+        throw Phrase(
+          "--limit の“\(part)”は基準ではありません。\(names.joined(separator: "、")) のどれかに >=、<=、>、< と数を続けてください。例：--limit 'wind>=20,forecast.rain>=50@07-20,forecast.low<=3@20'",
+          "--limit: “\(part)” is no limit. Write one of \(names.joined(separator: ", ")), then >=, <=, > or <, and a number: --limit 'wind>=20,forecast.rain>=50@07-20,forecast.low<=3@20'"
+        )
+      }
+      limits.append(limit)
+    }
+    return limits
   }
 
   private static func intensity(
@@ -104,8 +155,12 @@ struct WatchCommand: Command {
       "--\(option.name) must be 1, 2, 3, 4, 5-, 5+, 6-, 6+ or 7")
   }
 
-  private static func subjects(_ text: String?) throws(Phrase) -> Set<WatchSubject> {
-    guard let text else { return Set(WatchSubject.allCases) }
+  /// Limits that are given are watched, whatever else is.
+  private static func subjects(
+    _ text: String?, _ limits: [WatchLimit]
+  ) throws(Phrase) -> Set<WatchSubject> {
+    let own: Set<WatchSubject> = limits.isEmpty ? [] : [.limits]
+    guard let text else { return WatchSubject.usual.union(own) }
     let found = text.split(separator: ",").map { WatchSubject(rawValue: String($0)) }
     guard !found.isEmpty, !found.contains(nil) else {
       let names = WatchSubject.allCases.map(\.rawValue)
@@ -113,7 +168,12 @@ struct WatchCommand: Command {
         "--only は \(names.joined(separator: "、")) のどれか（コンマ区切り）です",
         "--only takes \(names.joined(separator: ", ")), separated by commas")
     }
-    return Set(found.compactMap { $0 })
+    guard !found.contains(.limits) || !limits.isEmpty else {
+      throw Phrase(
+        "--only limits には --limit が要ります。例：--limit 'wind>=20'",
+        "--only limits needs --limit: --limit 'wind>=20'")
+    }
+    return Set(found.compactMap { $0 }).union(own)
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
@@ -154,14 +214,19 @@ struct WatchCommand: Command {
     return (notifier, program)
   }
 
+  private var volcanoes: [String] {
+    let kilometers = criteria.volcanoKilometers
+    return kilometers == WatchCriteria.usualVolcanoKilometers ? [] : ["volcano-km \(kilometers)"]
+  }
+
   /// What identifies this watch, also when its favorites change.
   private func way(_ found: [Place]) -> [String] {
     let names = values.words.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
-      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "", "run",
-    ] + program
+      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "",
+    ] + criteria.limits.map(\.text) + volcanoes + ["run"] + program
   }
 }
 

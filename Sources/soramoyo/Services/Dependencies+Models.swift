@@ -72,7 +72,9 @@ extension Dependencies {
     WatchModel(
       warnings: warningsModel(.none), rain: rainModel(), quakes: quakes,
       typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
-      alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes))
+      alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes),
+      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()),
+      heat: heatModel(), volcanoes: VolcanoesModel(catalog: catalog, source: volcanoes))
   }
 
   /// Where a watch remembers what was told; nil without a folder for it.

@@ -38,6 +38,32 @@ struct VolcanoTests {
     ])
   }
 
+  /// Elements of the list of eruptions, of which no real one was at hand, and what is read.
+  static let eruptions: [(element: String, read: [EruptionReports.Eruption], losses: Int)] = [
+    ("", [], 0),
+    (
+      #"{"headTitle": "噴火速報", "reportDatetime": "2026-11-21T10:02:00+09:00", "eventId": 57}"#,
+      [.init(code: "057", title: "噴火速報", reported: "2026-11-21T10:02")], 0
+    ),
+    (
+      #"{"controlTitle": "噴火速報", "reportDatetime": "2026-11-21T10:02:00+09:00", "eventId": "20261121100000_503", "infoType": "取消", "eruptionAreas": []}, {"eventId": "503"}"#,
+      [.init(code: "503", title: "噴火速報", reported: "2026-11-21T10:02", isCancelled: true)], 1
+    ),
+  ]
+
+  @Test(
+    "reads quick reports of eruptions, whose code may be a number", arguments: eruptions.indices)
+  func eruptionList(index: Int) throws {
+    let (element, read, losses) = Self.eruptions[index]
+    let found = try EruptionParser().parse(Array("[\(element)]".utf8))
+    #expect(found == EruptionReports(read, losses: losses))
+  }
+
+  @Test(arguments: [#"[{"eventId": "503"}]"#, "{}", "[5]"])
+  func `takes no list of eruptions that cannot be read for an empty one`(text: String) {
+    #expect(throws: DataFault.self) { try EruptionParser().parse(Array(text.utf8)) }
+  }
+
   private static let file = JSONTree.list([
     record("329", "硫黄島", "22", "火口周辺危険", "発表", "2007-12-01T10:25:00+09:00"),
     record("503", "阿蘇山", "13", "レベル３（入山規制）", "引上げ", "2026-08-14T15:00:00+09:00"),

@@ -391,7 +391,7 @@ struct WatchDetectorTests {
       $0.quakes = stage.quakes([])
       $0.tsunami = stage.tsunami([])
     }
-    let all = "trouble warnings,rain,quakes,tsunami,typhoons,alerts"
+    let all = "trouble warnings,rain,quakes,tsunami,typhoons,alerts,heat,volcanoes,thunder"
     #expect(stage.round { $0.quakes = stage.quakes([]) } == [])
     #expect(stage.round(lost) == [])
     #expect(stage.round(lost) == ["lost \(all)"])
@@ -416,7 +416,8 @@ struct WatchDetectorTests {
       $0.quakes = stage.quakes([])
       $0.tsunami = .failure(refused)
     }
-    #expect(told == ["recovered trouble warnings,rain,quakes,typhoons,alerts"])
+    #expect(
+      told == ["recovered trouble warnings,rain,quakes,typhoons,alerts,heat,volcanoes,thunder"])
     #expect(stage.round { $0.tsunami = .failure(refused) } == [])
     #expect(stage.round { $0.tsunami = stage.tsunami([]) } == ["recovered trouble tsunami"])
   }
@@ -444,6 +445,19 @@ struct WatchDetectorTests {
       case .tsunami: findings.tsunami = isKnown ? stage.tsunami([]) : .failure(error)
       case .typhoons: findings.typhoons = isKnown ? noStorm : .failure(error)
       case .alerts: findings.alerts = isKnown ? noAlert : .failure(error)
+      case .volcanoes:
+        findings.volcanoes = isKnown ? .success(VolcanoNews(near: [])) : .failure(error)
+      case .thunder:
+        let none = stage.sourced([ThunderMoment]())
+        findings.thunder = [(stage.place, isKnown ? .success(none) : .failure(error))]
+      case .heat:
+        findings.heat = [
+          (stage.place, PlaceHeat(isInSeason: isKnown, alerts: isKnown ? nil : .failure(error)))
+        ]
+      case .limits:
+        var limits = PlaceLimits(place: stage.place, limits: [])
+        if !isKnown { limits.observed = .failed(stage.place, error) }
+        findings.limits = [limits]
       }
     }
     let other = { (findings: inout WatchFindings) in

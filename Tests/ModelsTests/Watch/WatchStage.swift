@@ -23,15 +23,15 @@ final class WatchStage {
 
   /// - Returns: the events in short: `issued warning 14`.
   func round(
-    minutes: Int = 2, _ fill: (inout WatchFindings) -> Void
-  ) -> [String] {
+    minutes: Int = 2, _ fill: (inout WatchFindings) throws -> Void
+  ) rethrows -> [String] {
     now = now.adding(seconds: minutes * 60)
-    return roundNow(fill)
+    return try roundNow(fill)
   }
 
-  func roundNow(_ fill: (inout WatchFindings) -> Void) -> [String] {
+  func roundNow(_ fill: (inout WatchFindings) throws -> Void) rethrows -> [String] {
     var findings = WatchFindings()
-    fill(&findings)
+    try fill(&findings)
     let next: WatchState
     (events, next) = WatchDetector(
       catalog: Self.catalog, places: [place], criteria: criteria, now: now
@@ -58,6 +58,11 @@ final class WatchStage {
       case .trouble(let trouble):
         "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
       case .alert(let alert): "alert \(alert.kind)"
+      case .limit(let found): "limit \(found.limit.text)"
+      case .volcano(let found): "volcano \(found.name)"
+      case .eruption(let found): "eruption \(found.eruption.title)"
+      case .thunder: "thunder"
+      case .heat(let alert): "heat \(alert.day.date.isoText)"
       }
     return "\(event.change.rawValue) \(what)"
   }

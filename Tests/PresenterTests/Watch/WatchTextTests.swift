@@ -43,6 +43,36 @@ struct WatchTextTests {
         name: StormName(ja: "ドゥージェン", en: "Dujuan"), peak: slot))
   }
 
+  private static func heat(_ flag: HeatFlag) -> WatchEvent.Subject {
+    let day = HeatAlertArea.Day(
+      date: now.date, flag: flag, issued: "2026-11-21T05:00",
+      points: [.init(name: "東京", index: 33)])
+    return .heat(.init(area: .init(code: "130000", name: "東京都", days: [day]), day: day))
+  }
+
+  private static let position = VolcanoNews.Position(
+    distance: .init(
+      from: Coordinates(latitude: 35, longitude: 139),
+      to: Coordinates(latitude: 35.3, longitude: 139)), english: "Asosan")
+
+  private static func volcano(_ alert: VolcanoAlert, _ name: String) -> WatchEvent.Subject {
+    let report = VolcanoReport(
+      code: "503", name: "阿蘇山", alert: alert, alertName: name, condition: nil,
+      reported: "2026-11-21T10:00", municipalities: [])
+    return .volcano(.init(code: "503", name: "阿蘇山", position: position, report: report))
+  }
+
+  private static let eruption = WatchEvent.Subject.eruption(
+    .init(
+      eruption: .init(code: "503", title: "火山名　阿蘇山　噴火速報", reported: "2026-11-21T10:02"),
+      position: position))
+
+  private static func thunder(
+    _ start: Instant?, now: ThunderClass?, _ strongest: ThunderClass?
+  ) -> WatchEvent.Subject {
+    .thunder(.init(observed: "2026-11-21T10:00", start: start, now: now, strongest: strongest))
+  }
+
   private static func coasts(_ level: TsunamiLevel) -> WatchEvent.Subject {
     .tsunami([
       .init(code: "312", level: level, text: ""), .init(code: "320", level: level, text: ""),
@@ -53,6 +83,93 @@ struct WatchTextTests {
     let placed = BulletinAreas(catalog: catalog).placed(
       .alert("東京都竜巻注意情報", "2026-11-21T09:50", valid: "2026-11-21T11:00"))
     return .alert(.init(kind: .tornado, notice: isOver ? nil : UrgentNotice(placed)))
+  }
+
+  private static let station = catalog.observationStation("44132")
+    .map { NearStation(station: $0, kilometers: 7.14) }
+
+  private static func limit(_ text: String, _ value: Double) -> WatchEvent.Subject? {
+    guard let limit = WatchLimit(text), let station else { return nil }
+    return .limit(
+      .init(
+        limit: limit,
+        observed: .init(station: station, value: value, time: "2026-11-21T10:00")))
+  }
+
+  private static func limit(
+    _ text: String, _ expected: [WatchEvent.Limit.Expected]
+  ) -> WatchEvent.Subject? {
+    WatchLimit(text).map {
+      .limit(.init(limit: $0, forecast: expected, issued: "2026-11-21T05:00"))
+    }
+  }
+
+  static let limits:
+    [(change: WatchEvent.Change, subject: WatchEvent.Subject?, ja: String, en: String)] = [
+      (
+        .started, limit("wind>=20", 21.3), "風速 21.3m/s（10:00の観測、東京 7.1km）、自分の基準：20m/s以上",
+        "wind 21.3 m/s (observed at 10:00, Tokyo 7.1 km); your limit: 20 m/s or more"
+      ),
+      (
+        .over, limit("temp<0", 0.5), "気温 0.5℃（10:00の観測、東京 7.1km）、自分の基準（0℃未満）から外れて30分以上",
+        "temperature 0.5°C (observed at 10:00, Tokyo 7.1 km); "
+          + "outside of your limit (less than 0°C) for 30 minutes or more"
+      ),
+      (
+        .occurred, limit("gust>25", 26), "瞬間風速 26.0m/s（10:00の観測、東京 7.1km）、自分の基準：25m/s超",
+        "gust 26.0 m/s (observed at 10:00, Tokyo 7.1 km); your limit: more than 25 m/s"
+      ),
+      (
+        .expected,
+        limit(
+          "forecast.low<=3",
+          [
+            .init(
+              date: now.date.adding(days: 1), value: 2, station: .init(code: "44132", name: "東京"))
+          ]), "予報 最低気温 22日(日) 2℃（東京）、自分の基準：3℃以下（05:00発表）",
+        "forecast low Sun 22 2°C (Tokyo); your limit: 3°C or less (issued 05:00)"
+      ),
+      (
+        .expected,
+        limit(
+          "forecast.rain>=50@07-20",
+          [
+            .init(date: now.date, from: "2026-11-21T12:00", value: 50),
+            .init(date: now.date, from: "2026-11-21T18:00", value: 60),
+          ]), "予報 降水確率 21日(土) 12-18時 50%、18-24時 60%、自分の基準：50%以上（07-20時）（05:00発表）",
+        "forecast chance of rain Sat 21 12-18 50%, 18-24 60%; "
+          + "your limit: 50% or more (07-20) (issued 05:00)"
+      ),
+      (
+        .expected,
+        limit(
+          "forecast.wave>=2.5",
+          [.init(date: now.date, value: 3, text: "２メートル　後　３メートル")]),
+        "予報 波 21日(土) 2メートル 後 3メートル、自分の基準：2.5m以上（05:00発表）",
+        "forecast waves Sat 21 2 m, then 3 m; your limit: 2.5 m or more (issued 05:00)"
+      ),
+    ]
+
+  @Test("says of a limit whose it is, and never that it is a warning", arguments: limits.indices)
+  func limitOfOnesOwn(index: Int) throws {
+    let (change, subject, ja, en) = Self.limits[index]
+    let found = try #require(subject)
+    #expect(text(change, found, .ja) == "10:05 渋谷区（東京都）：" + ja)
+    #expect(text(change, found, .en) == "10:05 Shibuya City, Tokyo: " + en)
+    for language in Language.allCases {
+      let line = text(change, found, language).lowercased()
+      #expect(!line.contains("警報") && !line.contains("warning") && !line.contains("["))
+    }
+    let event = WatchEvent(change, Self.shibuya, found, source: .jma, issued: "2026-11-21T05:00")
+    let machine = MachineOutput(catalog: Self.catalog)
+    let json = try JSONDecoder().decode(
+      JSONTree.self, from: Data(machine.watch(event, now: Self.now).utf8))
+    #expect(json["kind"]?.text == "limit")
+    guard case .limit(let limit) = found else { return }
+    #expect(json["limit"]?["limit"]?.text == limit.limit.text)
+    #expect(
+      machine.cloudEvent(event, now: Self.now).contains(
+        "\"m:1311300 limit \(limit.limit.text) \(change.rawValue) 2026-11-21T05:00:00+09:00\""))
   }
 
   private static func trouble(_ reason: WatchEvent.Trouble.Reason) -> WatchEvent.Subject {
@@ -92,6 +209,46 @@ struct WatchTextTests {
         (
           .issued, storm(slot), "台風第25号 ドゥージェン：暴風域に入る確率 最大51%（23日(月) 15-18時）",
           "Typhoon No. 25 DUJUAN: probability of storm winds up to 51% (Mon 23 15-18)"
+        ),
+        (
+          .expected, thunder("2026-11-21T10:40", now: nil, .intense),
+          "雷の予想：10:40ごろから 激しい雷（雷ナウキャスト 10:00）",
+          "Thunder expected from about 10:40: intense (nowcast of 10:00)"
+        ),
+        (
+          .started, thunder("2026-11-21T10:00", now: .present, .moderate),
+          "雷：今 雷あり、1時間以内に やや激しい雷（雷ナウキャスト 10:00）",
+          "Thunder now: thunderstorm, within the hour moderately intense (nowcast of 10:00)"
+        ),
+        (
+          .over, thunder(nil, now: nil, nil), "この先1時間、雷の予想はなくなりました（雷ナウキャスト 10:00）",
+          "No more thunder in the next hour (nowcast of 10:00)"
+        ),
+        (
+          .raised, volcano(.level(3), "レベル３（入山規制）"),
+          "[噴火警報] 阿蘇山（約30km 北）レベル3（入山規制） 発表（引き上げ）",
+          "[ERUPTION WARNING] Asosan (about 30 km N): Level 3 (do not approach the volcano) issued (raised)"
+        ),
+        (
+          .lifted, volcano(.level(1), "レベル１（活火山であることに留意）"), "阿蘇山（約30km 北）の噴火警報 解除",
+          "Eruption warning of Asosan (about 30 km N) lifted"
+        ),
+        (
+          .occurred, eruption, "[噴火] 火山名　阿蘇山　噴火速報（約30km 北、10:02発表）",
+          "[ERUPTION] eruption of Asosan (about 30 km N, issued 10:02): 火山名　阿蘇山　噴火速報"
+        ),
+        (
+          .withdrawn, eruption, "火山名　阿蘇山　噴火速報（約30km 北、10:02発表）（気象庁が取り消しました）",
+          "eruption of Asosan (about 30 km N, issued 10:02): 火山名　阿蘇山　噴火速報: withdrawn by JMA"
+        ),
+        (
+          .issued, heat(.alert), "[熱中症警戒アラート] 東京都 11月21日(土) 暑さ指数 東京33（11月21日(土) 05:00 発表）",
+          "[HEAT STROKE ALERT] Tokyo, Sat 21 Nov, WBGT Tokyo 33 (issued Sat 21 Nov 05:00 JST)"
+        ),
+        (
+          .raised, heat(.special),
+          "[熱中症特別警戒アラート] 東京都 11月21日(土) 暑さ指数 東京33（11月21日(土) 05:00 発表）",
+          "[SPECIAL HEAT STROKE ALERT] Tokyo, Sat 21 Nov, WBGT Tokyo 33 (issued Sat 21 Nov 05:00 JST)"
         ),
         (
           .lifted, storm(nil), "台風第25号 ドゥージェン：情報の発表が終わりました",

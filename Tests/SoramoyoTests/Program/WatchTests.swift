@@ -285,12 +285,32 @@ struct WatchTests {
     (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
     (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
     (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
+    (["watch", "m:1310400", "--only", "limits"], 64),
+    (["watch", "m:1310400", "--limit", "wind=20"], 64),
     (["watch", "m:1310400", "--svg"], 64), (["watch", "m:1310400", "--events", "--json"], 64),
   ])
   func `takes back what cannot be watched`(arguments: [String], code: Int) throws {
     let run = try Home().run(arguments)
     #expect(Int(run.code) == code)
     #expect(run.outputBytes == [])
+  }
+
+  @Test func `tells a limit of one's own with station, distance and time, once`() throws {
+    let home = try Home()
+    try home.write(
+      AMeDASFixture.nation(), to: home.path + "/archive/amedas/map_20261121154000.json")
+    let arguments = [
+      "watch", "渋谷", "--only", "limits", "--limit", "temp<=2,temp<=1", "--source",
+      "archive:\(home.path)/archive", "--at", "2026-11-21T15:50",
+    ]
+    let first = try home.run(arguments, ending: 0)
+    #expect(first.lines.count == 1)
+    #expect(
+      first.output.hasSuffix(
+        ": temperature 1.2°C (observed at 15:40, Tokyo 5.6 km); your limit: 2°C or less\n"))
+    #expect(try home.run(arguments, ending: 0).outputBytes == [])
+    let wrong = try home.run("watch", "渋谷", "--limit", "wind>=20,rain>=1")
+    #expect(wrong.talk.contains("“rain>=1” is no limit"))
   }
 
   @Test func `of a sample looks once, and marks what is invented`() throws {
