@@ -84,7 +84,8 @@ package struct WatchLoop: Sendable {
     _ subjects: Set<WatchSubject>, from state: WatchState
   ) async -> (state: WatchState, findings: WatchFindings)? {
     let places = places()
-    let findings = await model.findings(of: places, subjects, now: now())
+    let findings = await model.findings(
+      of: places, subjects, now: now(), isWatched: criteria.isWatched)
     // A cancelled request is not a failure.
     guard !Task.isCancelled else { return nil }
     let moment = now()

@@ -14,13 +14,18 @@ package struct WatchModel: Sendable {
     self.typhoons = typhoons
   }
 
-  /// - Parameter subjects: the due ones; nothing else is requested.
+  /// - Parameters:
+  ///   - subjects: the due ones; nothing else is requested.
+  ///   - isWatched: whether a subject is watched at a place.
   package func findings(
-    of places: [Place], _ subjects: Set<WatchSubject>, now: Instant
+    of places: [Place], _ subjects: Set<WatchSubject>, now: Instant,
+    isWatched: (WatchSubject, Place) -> Bool = { _, _ in true }
   ) async -> WatchFindings {
     func isWanted(_ subject: WatchSubject) -> Bool { subjects.contains(subject) }
-    async let inForce = isWanted(.warnings) ? warnings.inForce(at: places) : nil
-    async let hour = isWanted(.rain) ? rain.rain(at: places) : nil
+    func watched(_ subject: WatchSubject) -> [Place] { places.filter { isWatched(subject, $0) } }
+    let (warned, wet, windy) = (watched(.warnings), watched(.rain), watched(.typhoons))
+    async let inForce = isWanted(.warnings) ? warnings.inForce(at: warned) : nil
+    async let hour = isWanted(.rain) ? rain.rain(at: wet) : nil
     async let list =
       isWanted(.quakes) ? WatchFindings.Quakes.of(try await quakes.quakes(now: now)) : nil
     // With the reports themselves: only they say whether they are an exercise.
@@ -30,7 +35,7 @@ package struct WatchModel: Sendable {
     async let storms =
       isWanted(.typhoons)
       ? WatchFindings.Typhoons.of(
-        try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
+        try await typhoons.typhoons(of: windy, now: now, readsTexts: false)) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
     findings.rain = await hour
@@ -71,15 +76,17 @@ package struct WatchCriteria: Equatable, Sendable {
   package var leastIntensity: SeismicIntensity
   /// Or from this intensity on at a watched place.
   package var leastIntensityHere: SeismicIntensity
+  package var rules: WatchRules
 
   package init(
     subjects: Set<WatchSubject> = Set(WatchSubject.allCases),
     leastIntensity: SeismicIntensity = usualIntensity,
-    leastIntensityHere: SeismicIntensity = usualIntensityHere
+    leastIntensityHere: SeismicIntensity = usualIntensityHere, rules: WatchRules = WatchRules()
   ) {
     self.subjects = subjects
     self.leastIntensity = leastIntensity
     self.leastIntensityHere = leastIntensityHere
+    self.rules = rules
   }
 
   package static let usualIntensity = SeismicIntensity("5-")

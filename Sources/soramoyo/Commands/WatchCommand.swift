@@ -164,14 +164,3 @@ struct WatchCommand: Command {
     ] + program
   }
 }
-
-extension SeismicIntensity {
-  /// As people type it: 5弱 and 5 lower are what they say of 5-; a bare 5 or 6 is the lower one.
-  /// - Returns: nil for anything that is not on the scale, and for 0.
-  init?(spoken text: String) {
-    let spoken = ["5": "5-", "6": "6-", "5弱": "5-", "5強": "5+", "6弱": "6-", "6強": "6+"]
-    let intensity = SeismicIntensity(spoken[text] ?? text)
-    guard let rank = intensity.rank, rank > 0 else { return nil }
-    self = intensity
-  }
-}

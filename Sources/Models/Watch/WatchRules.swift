@@ -1,0 +1,294 @@
+/// What a watch tells of which place, and when.
+///
+/// Lines for a place change what those for all say, in their order; a site's rule changes what its place has.
+package struct WatchRules: Equatable, Sendable {
+  package typealias Topic = WatchRule.Topic
+
+  /// A line and where it is from: `config:12`.
+  package struct Line: Equatable, Sendable {
+    package let rule: WatchRule
+    package let text: String
+    package let origin: String
+
+    package init(_ text: String, origin: String) throws(WatchRule.Problem) {
+      rule = try WatchRule(text)
+      self.text = text
+      self.origin = origin
+    }
+
+    fileprivate init(site: Site) {
+      rule = .place(site.name, site.terms)
+      text = ""
+      origin = site.origin
+    }
+  }
+
+  /// A place of an organisation, by its own name.
+  package struct Site: Equatable, Sendable {
+    package let name: String
+    package let place: Place
+    package let terms: [WatchRule.Term]
+    package let origin: String
+  }
+
+  /// What is told of one place.
+  package struct Wants: Equatable, Sendable {
+    package struct Choice: Equatable, Sendable {
+      package fileprivate(set) var isTold = true
+      /// From which rank on; nil for all of it.
+      package fileprivate(set) var floor: Int?
+      /// Where the line is that says so; nil for none.
+      package fileprivate(set) var origin: String?
+    }
+
+    private var choices: [Topic: Choice] = [:]
+    package private(set) var limits: [String] = []
+    package private(set) var limitOrigins: [String: String] = [:]
+
+    package subscript(_ topic: Topic) -> Choice { choices[topic] ?? Choice() }
+
+    fileprivate mutating func apply(_ line: Line, startsAnew: Bool) {
+      guard case .place(_, let terms) = line.rule else { return }
+      func set(_ topic: Topic, _ isTold: Bool, _ floor: Int? = nil) {
+        choices[topic] = Choice(isTold: isTold, floor: floor, origin: line.origin)
+      }
+      if startsAnew || terms.contains(.only) {
+        for topic in Topic.all { set(topic, false) }
+        if terms.contains(.only) { (limits, limitOrigins) = ([], [:]) }
+      }
+      for term in terms {
+        switch term {
+        case .only: break
+        case .told(let topic, let floor):
+          set(topic, true, floor)
+          // Their levels are the classes of warnings.
+          if topic == .subject(.warnings) { set(.floods, true, floor) }
+        case .untold(let topic):
+          set(topic, false)
+          if topic == .subject(.warnings) { set(.floods, false) }
+        case .limit(let limit):
+          if !limits.contains(limit) { limits.append(limit) }
+          limitOrigins[limit] = line.origin
+        }
+      }
+      // Before or after the warnings, they say what they say.
+      for term in terms {
+        switch term {
+        case .told(.floods, let floor): set(.floods, true, floor)
+        case .untold(.floods): set(.floods, false)
+        default: break
+        }
+      }
+    }
+
+    /// An option of the command line decides before every line.
+    fileprivate mutating func restrict(to subjects: Set<WatchSubject>) {
+      for topic in Topic.all where !subjects.contains(topic.subject) {
+        choices[topic] = Choice(isTold: false)
+      }
+    }
+
+    /// What one of two asks for.
+    fileprivate mutating func add(_ other: Self) {
+      for topic in Topic.all {
+        let (one, two) = (self[topic], other[topic])
+        guard one.isTold, two.isTold else {
+          if two.isTold { choices[topic] = two }
+          continue
+        }
+        if let floor = one.floor, floor > two.floor ?? 0 { choices[topic] = two }
+      }
+      for limit in other.limits where !limits.contains(limit) { limits.append(limit) }
+    }
+
+    package func isWanted(_ subject: WatchSubject) -> Bool {
+      Topic.all.contains { $0.subject == subject && self[$0].isTold }
+    }
+
+    /// Whether something of this rank is told. One that is not known may be any.
+    func takes(_ topic: Topic, rank: Int?) -> Bool {
+      let choice = self[topic]
+      guard choice.isTold else { return false }
+      guard let rank, let floor = choice.floor else { return true }
+      return rank >= floor
+    }
+
+    /// The end of something that was told is told, too, whatever is left of it.
+    func takes(_ event: WatchEvent) -> Bool {
+      guard let topic = event.topic else { return true }
+      return event.isEnd ? self[topic].isTold : takes(topic, rank: event.rank)
+    }
+  }
+
+  /// Of a place that no line names.
+  package private(set) var usual = Wants()
+  package private(set) var own: [PlaceID: Wants] = [:]
+  package private(set) var sites: [PlaceID: [Sited]] = [:]
+  package private(set) var quiet: Stated<WatchRule.Quiet>?
+  package private(set) var pauses: [Stated<WatchRule.Pause>] = []
+  /// Seconds.
+  package private(set) var reminder: Stated<Int>?
+
+  package struct Sited: Equatable, Sendable {
+    package let site: Site
+    package let wants: Wants
+  }
+
+  package struct Stated<Value: Equatable & Sendable>: Equatable, Sendable {
+    package let value: Value
+    package let origin: String
+  }
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - only: the subjects that an option names; nil for none.
+  ///   - places: what the names of the lines stand for.
+  package init(
+    _ lines: [Line], only: Set<WatchSubject>? = nil, places: [String: PlaceID] = [:],
+    sites: [Site] = []
+  ) {
+    var isAnew = only == nil
+    for line in lines {
+      switch line.rule {
+      case .place(nil, let terms):
+        // The first that names a subject names all that are watched.
+        let names = terms.contains { if case .told = $0 { true } else { false } }
+        usual.apply(line, startsAnew: isAnew && names)
+        if names { isAnew = false }
+      case .place: break
+      case .quiet(let hours): quiet = Stated(value: hours, origin: line.origin)
+      case .pause(let days): pauses.append(Stated(value: days, origin: line.origin))
+      case .remind(let seconds): reminder = Stated(value: seconds, origin: line.origin)
+      }
+    }
+    if let only { usual.restrict(to: only) }
+    for line in lines {
+      guard case .place(let name?, _) = line.rule, let id = places[name] else { continue }
+      own[id, default: usual].apply(line, startsAnew: false)
+      if let only { own[id]?.restrict(to: only) }
+    }
+    for site in sites {
+      var wants = wants(at: site.place.id)
+      if !site.terms.isEmpty { wants.apply(Line(site: site), startsAnew: false) }
+      if let only { wants.restrict(to: only) }
+      self.sites[site.place.id, default: []].append(Sited(site: site, wants: wants))
+    }
+    for (id, all) in self.sites {
+      guard var wants = all.first?.wants else { continue }
+      for site in all.dropFirst() { wants.add(site.wants) }
+      own[id] = wants
+    }
+  }
+
+  package func wants(at place: PlaceID) -> Wants { own[place] ?? usual }
+
+  /// The subjects that are asked for.
+  /// - Parameter places: nil where others may come, as favorites do.
+  package func subjects(of places: [Place]?) -> Set<WatchSubject> {
+    let all = places?.map { wants(at: $0.id) } ?? [usual] + own.values
+    return Set(WatchSubject.allCases).filter { subject in all.contains { $0.isWanted(subject) } }
+  }
+
+  // MARK: Events
+
+  package enum Verdict: Sendable {
+    case tell
+    /// Later, if it is still true.
+    case hold
+    case drop
+  }
+
+  /// Whether an event is told now. Ends and reminders wait for the end of the quiet hours, and so does everything
+  /// in a pause.
+  package func verdict(on event: WatchEvent, at now: Instant) -> Verdict {
+    if let place = event.place, !wants(at: place.id).takes(event) { return .drop }
+    if pauses.contains(where: { $0.value.contains(now) }) { return .hold }
+    guard let hours = quiet?.value, hours.contains(now) else { return .tell }
+    guard !event.isEnd, let topic = event.topic, let least = hours.exceptions[topic] else {
+      return .hold
+    }
+    return event.rank.map { $0 >= least } ?? true ? .tell : .hold
+  }
+
+  /// Whether something of this rank would not be told as new.
+  func isBelowFloor(_ event: WatchEvent) -> Bool {
+    guard let place = event.place, let topic = event.topic else { return false }
+    return !wants(at: place.id).takes(topic, rank: event.rank)
+  }
+
+  /// The event with the names of the sites that it concerns.
+  func naming(_ event: WatchEvent) -> WatchEvent {
+    guard !sites.isEmpty else { return event }
+    var event = event
+    if case .quake(var felt) = event.subject {
+      for index in felt.here.indices {
+        let rank = felt.here[index].intensity.rank
+        felt.here[index].sites = (sites[felt.here[index].place.id] ?? [])
+          .filter { $0.wants.takes(.subject(.quakes), rank: rank) }.map(\.site.name)
+      }
+      event.subject = .quake(felt)
+      event.sites = felt.here.flatMap(\.sites)
+    } else if let place = event.place, let all = sites[place.id], let topic = event.topic {
+      // Of something that ends, those who were told of it.
+      let rank = event.isEnd ? event.told ?? event.rank : event.rank
+      let concerned = all.filter { $0.wants.takes(topic, rank: rank) }
+      event.sites = (concerned.isEmpty ? all : concerned).map(\.site.name)
+    }
+    return event
+  }
+}
+
+extension WatchCriteria {
+  /// An earthquake of at least this intensity at a place is reported.
+  func takes(_ intensity: SeismicIntensity, at place: Place) -> Bool {
+    let wants = rules.wants(at: place.id)
+    guard wants[.subject(.quakes)].isTold else { return false }
+    let floor = wants[.subject(.quakes)].floor ?? leastIntensityHere.rank
+    guard let rank = intensity.rank, let floor else { return true }
+    return rank >= floor
+  }
+
+  package func isWatched(_ subject: WatchSubject, at place: Place) -> Bool {
+    rules.wants(at: place.id).isWanted(subject)
+  }
+}
+
+extension WatchEvent {
+  /// What rules call it; nil for what is always told.
+  var topic: WatchRule.Topic? {
+    switch subject {
+    case .warning: .subject(.warnings)
+    case .flood: .floods
+    case .rain: .subject(.rain)
+    case .quake: .subject(.quakes)
+    case .tsunami: .subject(.tsunami)
+    case .storm: .subject(.typhoons)
+    case .trouble: nil
+    }
+  }
+
+  /// How grave it is, on the scale of its topic; nil if that is not known.
+  var rank: Int? {
+    switch subject {
+    case .warning(let warning): warning.gravity.known?.rawValue
+    case .flood(let flood): flood.level?.rawValue
+    case .rain(let outlook): outlook.heaviest?.reading.rainClass?.lower
+    case .quake(let felt): felt.here.isEmpty ? 0 : felt.here[0].intensity.rank
+    case .tsunami(let coasts):
+      coasts.contains { $0.level == nil } ? nil : coasts.compactMap(\.level?.rawValue).max()
+    case .storm(let chance): chance.peak?.percent
+    case .trouble: nil
+    }
+  }
+
+  /// Whether it says that something is over, or less than it was.
+  var isEnd: Bool {
+    switch change {
+    case .lowered, .lifted, .over, .withdrawn, .recovered: true
+    case .inForce, .issued, .raised, .expected, .started, .heavier, .occurred, .revised, .lost,
+      .stillInForce:
+      false
+    }
+  }
+}
