@@ -128,8 +128,12 @@ package struct WarningsModel: Sendable {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     let loader = WarningLoader(source: source, listed: floods, now: now)
-    let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
-    let reader = reader(fetched, now)
+    let offices = targets.flatMap(\.offices).uniqued(by: \.self)
+    let fetched = await load(loader, offices)
+    var reader = reader(fetched, now)
+    if places.count > offices.count {
+      for office in offices { reader.indexed[office] = reader.reports(office) }
+    }
     return places.map(reader.warnings)
   }
 

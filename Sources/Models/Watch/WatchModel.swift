@@ -14,15 +14,14 @@ package struct WatchModel: Sendable {
     self.typhoons = typhoons
   }
 
-  /// - Parameters:
-  ///   - subjects: the due ones; nothing else is requested.
-  ///   - isWatched: whether a subject is watched at a place.
+  /// - Parameter subjects: the due ones; nothing else is requested.
   package func findings(
-    of places: [Place], _ subjects: Set<WatchSubject>, now: Instant,
-    isWatched: (WatchSubject, Place) -> Bool = { _, _ in true }
+    of places: [Place], _ subjects: Set<WatchSubject>, _ criteria: WatchCriteria, now: Instant
   ) async -> WatchFindings {
     func isWanted(_ subject: WatchSubject) -> Bool { subjects.contains(subject) }
-    func watched(_ subject: WatchSubject) -> [Place] { places.filter { isWatched(subject, $0) } }
+    func watched(_ subject: WatchSubject) -> [Place] {
+      places.filter { criteria.isWatched(subject, at: $0) }
+    }
     let (warned, wet, windy) = (watched(.warnings), watched(.rain), watched(.typhoons))
     async let inForce = isWanted(.warnings) ? warnings.inForce(at: warned) : nil
     async let hour = isWanted(.rain) ? rain.rain(at: wet) : nil

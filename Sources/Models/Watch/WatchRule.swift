@@ -68,7 +68,7 @@ package enum WatchRule: Equatable, Sendable {
   }
 
   /// Hours of each day in which only the gravest is told. Minutes of the day in Japan.
-  package struct Quiet: Equatable, Sendable {
+  package struct Quiet: Hashable, Sendable {
     package let from: Int
     package let to: Int
     /// What is told all the same, from which rank on.
@@ -81,7 +81,7 @@ package enum WatchRule: Equatable, Sendable {
   }
 
   /// Days in which nothing is told, the last included.
-  package struct Pause: Equatable, Sendable {
+  package struct Pause: Hashable, Sendable {
     package let from: CivilDate
     package let to: CivilDate
 
@@ -134,6 +134,14 @@ package enum WatchRule: Equatable, Sendable {
     case .quiet: "quiet"
     case .pause(let pause): "pause \(pause.from.isoText)..\(pause.to.isoText)"
     case .remind: "remind"
+    }
+  }
+
+  /// Whether more than one line about the same counts.
+  package var mayRepeat: Bool {
+    switch self {
+    case .place, .pause: true
+    case .quiet, .remind: false
     }
   }
 

@@ -32,8 +32,8 @@ package struct WatchRules: Equatable, Sendable {
   }
 
   /// What is told of one place.
-  package struct Wants: Equatable, Sendable {
-    package struct Choice: Equatable, Sendable {
+  package struct Wants: Hashable, Sendable {
+    package struct Choice: Hashable, Sendable {
       package fileprivate(set) var isTold = true
       /// From which rank on; nil for all of it.
       package fileprivate(set) var floor: Int?
@@ -42,8 +42,7 @@ package struct WatchRules: Equatable, Sendable {
     }
 
     private var choices: [Topic: Choice] = [:]
-    package private(set) var limits: [String] = []
-    package private(set) var limitOrigins: [String: String] = [:]
+    package private(set) var limits: [Stated<String>] = []
 
     package subscript(_ topic: Topic) -> Choice { choices[topic] ?? Choice() }
 
@@ -54,7 +53,7 @@ package struct WatchRules: Equatable, Sendable {
       }
       if startsAnew || terms.contains(.only) {
         for topic in Topic.all { set(topic, false) }
-        if terms.contains(.only) { (limits, limitOrigins) = ([], [:]) }
+        if terms.contains(.only) { limits = [] }
       }
       for term in terms {
         switch term {
@@ -67,8 +66,8 @@ package struct WatchRules: Equatable, Sendable {
           set(topic, false)
           if topic == .subject(.warnings) { set(.floods, false) }
         case .limit(let limit):
-          if !limits.contains(limit) { limits.append(limit) }
-          limitOrigins[limit] = line.origin
+          limits.removeAll { $0.value == limit }
+          limits.append(Stated(value: limit, origin: line.origin))
         }
       }
       // Before or after the warnings, they say what they say.
@@ -81,10 +80,13 @@ package struct WatchRules: Equatable, Sendable {
       }
     }
 
-    /// An option of the command line decides before every line.
-    fileprivate mutating func restrict(to subjects: Set<WatchSubject>) {
-      for topic in Topic.all where !subjects.contains(topic.subject) {
+    /// Options of the command line decide before every line.
+    fileprivate mutating func apply(_ only: Set<WatchSubject>?, leastHere: SeismicIntensity?) {
+      for topic in Topic.all where !(only?.contains(topic.subject) ?? true) {
         choices[topic] = Choice(isTold: false)
+      }
+      if let leastHere, self[.subject(.quakes)].isTold {
+        choices[.subject(.quakes)] = Choice(floor: leastHere.rank, origin: "--min-here")
       }
     }
 
@@ -96,9 +98,11 @@ package struct WatchRules: Equatable, Sendable {
           if two.isTold { choices[topic] = two }
           continue
         }
-        if let floor = one.floor, floor > two.floor ?? 0 { choices[topic] = two }
+        let usual =
+          topic == .subject(.quakes) ? WatchCriteria.usualIntensityHere.rank ?? 0 : 0
+        if one.floor ?? usual > two.floor ?? usual { choices[topic] = two }
       }
-      for limit in other.limits where !limits.contains(limit) { limits.append(limit) }
+      limits += other.limits.filter { limit in !limits.contains { $0.value == limit.value } }
     }
 
     package func isWanted(_ subject: WatchSubject) -> Bool {
@@ -134,7 +138,7 @@ package struct WatchRules: Equatable, Sendable {
     package let wants: Wants
   }
 
-  package struct Stated<Value: Equatable & Sendable>: Equatable, Sendable {
+  package struct Stated<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     package let origin: String
   }
@@ -143,10 +147,11 @@ package struct WatchRules: Equatable, Sendable {
 
   /// - Parameters:
   ///   - only: the subjects that an option names; nil for none.
+  ///   - leastHere: the intensity that an option names; nil for none.
   ///   - places: what the names of the lines stand for.
   package init(
-    _ lines: [Line], only: Set<WatchSubject>? = nil, places: [String: PlaceID] = [:],
-    sites: [Site] = []
+    _ lines: [Line], only: Set<WatchSubject>? = nil, leastHere: SeismicIntensity? = nil,
+    places: [String: PlaceID] = [:], sites: [Site] = []
   ) {
     var isAnew = only == nil
     for line in lines {
@@ -162,16 +167,16 @@ package struct WatchRules: Equatable, Sendable {
       case .remind(let seconds): reminder = Stated(value: seconds, origin: line.origin)
       }
     }
-    if let only { usual.restrict(to: only) }
+    usual.apply(only, leastHere: leastHere)
     for line in lines {
       guard case .place(let name?, _) = line.rule, let id = places[name] else { continue }
       own[id, default: usual].apply(line, startsAnew: false)
-      if let only { own[id]?.restrict(to: only) }
+      own[id]?.apply(only, leastHere: leastHere)
     }
     for site in sites {
       var wants = wants(at: site.place.id)
       if !site.terms.isEmpty { wants.apply(Line(site: site), startsAnew: false) }
-      if let only { wants.restrict(to: only) }
+      wants.apply(only, leastHere: leastHere)
       self.sites[site.place.id, default: []].append(Sited(site: site, wants: wants))
     }
     for (id, all) in self.sites {
@@ -199,8 +204,8 @@ package struct WatchRules: Equatable, Sendable {
     case drop
   }
 
-  /// Whether an event is told now. Ends and reminders wait for the end of the quiet hours, and so does everything
-  /// in a pause.
+  /// Whether an event is told now. In quiet hours the end of something waits, however grave it was; in a pause
+  /// everything does.
   package func verdict(on event: WatchEvent, at now: Instant) -> Verdict {
     if let place = event.place, !wants(at: place.id).takes(event) { return .drop }
     if pauses.contains(where: { $0.value.contains(now) }) { return .hold }
