@@ -15,12 +15,6 @@ package struct WatchRules: Equatable, Sendable {
       self.text = text
       self.origin = origin
     }
-
-    fileprivate init(site: Site) {
-      rule = .place(site.name, site.terms)
-      text = ""
-      origin = site.origin
-    }
   }
 
   /// A place of an organisation, by its own name.
@@ -46,10 +40,11 @@ package struct WatchRules: Equatable, Sendable {
 
     package subscript(_ topic: Topic) -> Choice { choices[topic] ?? Choice() }
 
-    fileprivate mutating func apply(_ line: Line, startsAnew: Bool) {
-      guard case .place(_, let terms) = line.rule else { return }
+    fileprivate mutating func apply(
+      _ terms: [WatchRule.Term], _ origin: String, startsAnew: Bool = false
+    ) {
       func set(_ topic: Topic, _ isTold: Bool, _ floor: Int? = nil) {
-        choices[topic] = Choice(isTold: isTold, floor: floor, origin: line.origin)
+        choices[topic] = Choice(isTold: isTold, floor: floor, origin: origin)
       }
       if startsAnew || terms.contains(.only) {
         for topic in Topic.all { set(topic, false) }
@@ -67,7 +62,7 @@ package struct WatchRules: Equatable, Sendable {
           if topic == .subject(.warnings) { set(.floods, false) }
         case .limit(let limit):
           limits.removeAll { $0.value == limit }
-          limits.append(Stated(value: limit, origin: line.origin))
+          limits.append(Stated(value: limit, origin: origin))
         }
       }
       // Before or after the warnings, they say what they say.
@@ -159,7 +154,7 @@ package struct WatchRules: Equatable, Sendable {
       case .place(nil, let terms):
         // The first that names a subject names all that are watched.
         let names = terms.contains { if case .told = $0 { true } else { false } }
-        usual.apply(line, startsAnew: isAnew && names)
+        usual.apply(terms, line.origin, startsAnew: isAnew && names)
         if names { isAnew = false }
       case .place: break
       case .quiet(let hours): quiet = Stated(value: hours, origin: line.origin)
@@ -169,13 +164,13 @@ package struct WatchRules: Equatable, Sendable {
     }
     usual.apply(only, leastHere: leastHere)
     for line in lines {
-      guard case .place(let name?, _) = line.rule, let id = places[name] else { continue }
-      own[id, default: usual].apply(line, startsAnew: false)
+      guard case .place(let name?, let terms) = line.rule, let id = places[name] else { continue }
+      own[id, default: usual].apply(terms, line.origin)
       own[id]?.apply(only, leastHere: leastHere)
     }
     for site in sites {
       var wants = wants(at: site.place.id)
-      if !site.terms.isEmpty { wants.apply(Line(site: site), startsAnew: false) }
+      wants.apply(site.terms, site.origin)
       wants.apply(only, leastHere: leastHere)
       self.sites[site.place.id, default: []].append(Sited(site: site, wants: wants))
     }

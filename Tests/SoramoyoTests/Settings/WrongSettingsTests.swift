@@ -1,4 +1,5 @@
 import ArgumentParser
+import Models
 import Pages
 import Presenter
 import Testing
