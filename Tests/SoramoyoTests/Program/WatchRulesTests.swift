@@ -1,4 +1,5 @@
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @testable import soramoyo
