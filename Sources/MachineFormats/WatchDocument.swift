@@ -21,6 +21,7 @@ extension MachineOutput {
       ("WATCH_KIND", summary.kind.rawValue), ("WATCH_CHANGE", event.change.rawValue),
       ("WATCH_PLACE", event.place?.shortCode ?? ""),
       ("WATCH_PLACE_NAME", event.place?.name.ja ?? ""), ("WATCH_LEVEL", summary.level ?? ""),
+      ("WATCH_SITES", event.sites.joined(separator: ", ")),
       ("WATCH_URGENT", event.isUrgent ? "1" : ""),
       ("WATCH_SOURCE", event.source?.rawValue ?? ""), ("WATCH_AT", now.isoText),
       ("WATCH_TEXT", text), ("WATCH_JSON", document.json(self).jsonLine),
@@ -46,13 +47,16 @@ struct WatchDocument: JSONObject, RecordRow {
     }
     fields(
       "change",
-      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
+      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `stillInForce`, a reminder of something grave; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",
       "a warning above an advisory, a heat-stroke alert, an eruption, a volcano from level 3 on, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more; every `alert` that begins"
     ) { $0.event.isUrgent }
     fields("place", "null for what concerns all watched places") { $0.event.place }
+    fields("sites", "the own names of what it concerns, with `--places FILE`; else empty") {
+      $0.event.sites
+    }
     fields("source", "who said it; null for `trouble`") { $0.event.source }
     fields("warning") { $0.event.subject.warning }
     fields("flood", "of a designated river") { $0.event.subject.flood }
@@ -190,6 +194,7 @@ extension WatchEvent.QuakeEvent.LocalIntensity: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("place") { $0.place }
     fields("intensity") { $0.intensity.text }
+    fields("sites", "the own names of the place, as above") { $0.sites }
   }
 }
 

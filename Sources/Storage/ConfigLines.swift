@@ -40,10 +40,15 @@ package struct ConfigLines: Equatable {
 
   /// Sets a key at its line, else at the template's comment for it, else at the end. If there are
   /// several lines, the last one counts and the others are removed.
-  package mutating func set(_ key: String, to value: String) {
+  /// - Parameter isReplaced: whether a line with this value is one of them, of a key that may have several.
+  package mutating func set(
+    _ key: String, to value: String, where isReplaced: (String) -> Bool = { _ in true }
+  ) {
     let content = Array("\(key) = \(Self.quoted(value))".utf8)[...]
     let remark = Array("# \(key) = ".utf8)[...]
-    let places = lines.indices.filter { lines[$0].key == key }
+    let places = lines.indices.filter {
+      lines[$0].key == key && isReplaced(lines[$0].value ?? "")
+    }
     let last = places.last ?? lines.firstIndex { $0.content == remark }
     guard let last else {
       if let index = lines.indices.last, lines[index].end.isEmpty { lines[index].end = usualEnd }
@@ -105,6 +110,10 @@ extension ConfigLines.Line {
     guard text.first != UInt8(ascii: "#"), let equals = text.firstIndex(of: UInt8(ascii: "="))
     else { return nil }
     return (text[..<equals].trimmed, text[(equals + 1)...].trimmed.unquoted)
+  }
+
+  fileprivate var value: String? {
+    if case .setting(_, let value) = meaning { value } else { nil }
   }
 
   /// The key of a line that sets something, also of one whose value is not UTF-8.

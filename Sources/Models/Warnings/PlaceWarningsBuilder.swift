@@ -7,6 +7,8 @@ struct PlaceWarningsBuilder {
   let now: Instant
   /// Shared by all places.
   let feed: WarningFeed
+  /// Of offices that many places have, their reports as they are indexed once.
+  var indexed: [OfficeCode: OfficeReports] = [:]
 
   init(
     catalog: PlaceCatalog, codes: WarningCodeTable, fetched: FetchedWarnings, source: SourceKind,
@@ -88,6 +90,7 @@ struct PlaceWarningsBuilder {
   }
 
   func reports(_ office: OfficeCode) -> OfficeReports? {
+    if let known = indexed[office] { return known }
     guard case .success(let answer)? = fetched.reports[office] else { return nil }
     return OfficeReports(
       answer.value, office: office, catalog: catalog, codes: codes, now: now, isReplay: isReplay)

@@ -134,8 +134,12 @@ package struct WarningsModel: Sendable {
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     let loader = WarningLoader(
       catalog: catalog, source: source, listed: floods, alerts: alerts, places: places, now: now)
-    let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
-    let reader = reader(fetched, now)
+    let offices = targets.flatMap(\.offices).uniqued(by: \.self)
+    let fetched = await load(loader, offices)
+    var reader = reader(fetched, now)
+    if places.count > offices.count {
+      for office in offices { reader.indexed[office] = reader.reports(office) }
+    }
     return places.map(reader.warnings)
   }
 

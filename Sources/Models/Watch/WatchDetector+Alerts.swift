@@ -15,15 +15,15 @@ extension WatchDetector {
     var events: [WatchEvent] = []
     for (place, notice) in current {
       let key = (place.map { "\($0.id) " } ?? "") + notice.key
-      let old = state.alerts[key]
+      let event = WatchEvent(
+        isFirst ? .inForce : .issued, place, .alert(.init(kind: notice.kind, notice: notice)),
+        source: answer.source, issued: notice.issued)
+      let isNew = state.alerts[key].map { Self.isAnother(notice, than: $0) } ?? true
+      guard !isNew || isTold(event) else { continue }
       state.alerts[key] = .init(
         place: place?.id, kind: notice.kind, issued: notice.issued, until: notice.until,
         isEndOurs: notice.isEndOurs)
-      guard old.map({ Self.isAnother(notice, than: $0) }) ?? true else { continue }
-      events.append(
-        WatchEvent(
-          isFirst ? .inForce : .issued, place, .alert(.init(kind: notice.kind, notice: notice)),
-          source: answer.source, issued: notice.issued))
+      if isNew { events.append(event) }
     }
     let keys = Set(current.map { ($0.place.map { "\($0.id) " } ?? "") + $0.notice.key })
     for (key, told) in state.alerts.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
@@ -31,14 +31,14 @@ extension WatchDetector {
       // An entry that could not be read may be it.
       let isKnown = told.place == nil ? answer.value.quakeError == nil : answer.value.losses == 0
       guard isOver || isKnown else { continue }
-      state.alerts[key] = nil
+      let event = WatchEvent(
+        .lifted, places.first { $0.id == told.place }, .alert(.init(kind: told.kind, notice: nil)),
+        source: answer.source, issued: isOver ? told.until : nil)
       let isRaised = told.kind == .nankaiStudied && current.contains { $0.notice.kind.isNankai }
-      guard !isOver || !told.isEndOurs, !isRaised else { continue }
-      events.append(
-        WatchEvent(
-          .lifted, places.first { $0.id == told.place },
-          .alert(.init(kind: told.kind, notice: nil)),
-          source: answer.source, issued: isOver ? told.until : nil))
+      let isSaid = (!isOver || !told.isEndOurs) && !isRaised
+      guard !isSaid || isTold(event) else { continue }
+      state.alerts[key] = nil
+      if isSaid { events.append(event) }
     }
     return events
   }

@@ -12,11 +12,12 @@ extension WatchDetector {
         guard let flag = day.flag, flag == .alert || flag == .special else { continue }
         let old = told.heat[day.date]
         guard flag.rawValue > old?.rawValue ?? 0 else { continue }
+        let event = WatchEvent(
+          old == nil ? .issued : .raised, place, .heat(.init(area: area, day: day)),
+          source: answer.source, issued: day.issued)
+        guard isTold(event) else { continue }
         told.heat[day.date] = flag
-        events.append(
-          WatchEvent(
-            old == nil ? .issued : .raised, place, .heat(.init(area: area, day: day)),
-            source: answer.source, issued: day.issued))
+        events.append(event)
       }
     }
     return events

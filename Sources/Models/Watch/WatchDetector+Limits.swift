@@ -16,7 +16,10 @@ extension WatchDetector {
       let texts = Set(found.limits.map(\.text))
       told.limits = told.limits.filter { texts.contains($0.key) }
       for limit in found.limits {
-        let change = change(of: limit, found, &told.limits[limit.text])
+        var next = told.limits[limit.text]
+        let change = change(of: limit, found, &next)
+        guard change.map(isTold) ?? true else { continue }
+        told.limits[limit.text] = next
         if let change { events.append(change) }
       }
     }

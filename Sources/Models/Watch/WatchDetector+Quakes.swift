@@ -16,24 +16,33 @@ extension WatchDetector {
       (state.known[.quakes].map {
         max($0.adding(seconds: -Self.delay), now.adding(seconds: -Self.longest))
       } ?? now.adding(seconds: -Self.first)).adding(seconds: -answer.value.clockLead)
-    let observers = places.map { QuakePlace($0, catalog: catalog) }
+    lazy var observers = places.filter { criteria.isWatched(.quakes, at: $0) }
+      .map { QuakePlace($0, catalog: catalog) }
     let quakes = Quake.merged(answer.value.reports, now: answer.source.isLive ? now : nil)
     var events: [WatchEvent] = []
     // The earliest first, as they happened.
     for quake in quakes.reversed() {
       let told = state.quakes[quake.id]
       let occurred = quake.occurred ?? now
-      guard told != nil || occurred >= start, let intensity = quake.intensity else { continue }
+      // One that was held back is told as late as one that was missed.
+      let isDue =
+        told.map { !$0.isHeld || now.seconds(since: $0.occurred) <= Self.longest }
+        ?? (occurred >= start)
+      guard isDue, let intensity = quake.intensity else { continue }
       let here = here(quake, observers)
       let new = WatchState.ToldQuake(
         occurred: occurred, rank: intensity.rank ?? -1, localRank: here.first?.intensity.rank ?? -1)
       guard isWanted(intensity, here) else { continue }
       if let told, new.rank <= told.rank, new.localRank <= told.localRank { continue }
+      let event = WatchEvent(
+        told?.isHeld ?? true ? .occurred : .revised, nil, .quake(.init(quake: quake, here: here)),
+        source: answer.source, issued: quake.occurred)
+      guard isTold(event) else {
+        if told == nil { state.quakes[quake.id] = .held(occurred) }
+        continue
+      }
       state.quakes[quake.id] = new
-      events.append(
-        WatchEvent(
-          told == nil ? .occurred : .revised, nil, .quake(.init(quake: quake, here: here)),
-          source: answer.source, issued: quake.occurred))
+      events.append(event)
     }
     return events + withdrawn(quakes, answer, &state)
   }
@@ -49,11 +58,13 @@ extension WatchDetector {
       guard answer.value.reports.contains(where: { $0.event == id }),
         let quake = Quake(id: id, uncancelled: reports)
       else { continue }
+      let event = WatchEvent(
+        .withdrawn, nil, .quake(.init(quake: quake, here: [])), source: answer.source,
+        issued: quake.occurred)
+      let wasTold = !(state.quakes[id]?.isHeld ?? true)
+      guard !wasTold || isTold(event) else { continue }
       state.quakes[id] = nil
-      events.append(
-        WatchEvent(
-          .withdrawn, nil, .quake(.init(quake: quake, here: [])), source: answer.source,
-          issued: quake.occurred))
+      if wasTold { events.append(event) }
     }
     return events
   }
@@ -63,7 +74,7 @@ extension WatchDetector {
     _ intensity: SeismicIntensity, _ here: [LocalIntensity]
   ) -> Bool {
     Self.reaches(intensity, criteria.leastIntensity)
-      || here.contains { Self.reaches($0.intensity, criteria.leastIntensityHere) }
+      || here.contains { criteria.takes($0.intensity, at: $0.place) }
   }
 
   private static func reaches(_ intensity: SeismicIntensity, _ least: SeismicIntensity) -> Bool {

@@ -21,14 +21,13 @@ extension WatchDetector {
     let isKnown =
       moments.allSatisfy { $0.reading.value != nil }
       && (moments.last?.time.seconds(since: now) ?? 0) >= Self.leastAhead
-    var change: WatchEvent.Change?
+    var event: WatchEvent?
     update(answer.place, &state) { place in
-      change = self.change(
+      var next = place.thunder
+      let change = self.change(
         told.map(\.activity).max(), isNow: told.first?.time == analysis.time, isKnown: isKnown,
-        &place.thunder)
-    }
-    return change.map {
-      [
+        &next)
+      event = change.map {
         WatchEvent(
           $0, answer.place,
           .thunder(
@@ -37,8 +36,10 @@ extension WatchDetector {
               now: told.first?.time == analysis.time ? told.first?.activity : nil,
               strongest: told.map(\.activity).max())), source: found.source,
           issued: analysis.time)
-      ]
-    } ?? []
+      }
+      if event.map(isTold) ?? true { place.thunder = next } else { event = nil }
+    }
+    return event.map { [$0] } ?? []
   }
 
   /// The analysis and what is still to come, unless the analysis is too old.

@@ -13,9 +13,13 @@ extension WatchDetector {
     var returned: [(subject: WatchSubject, since: Instant)] = []
     for (subject, reason) in outcomes where reason == nil {
       state.known[subject] = now
-      if let trouble = state.troubles.removeValue(forKey: subject), trouble.wasReported {
-        returned.append((subject, trouble.since))
+      guard let trouble = state.troubles[subject] else { continue }
+      guard !trouble.wasReported || !isHeld else {
+        state.troubles[subject]?.failures = 0
+        continue
       }
+      state.troubles[subject] = nil
+      if trouble.wasReported { returned.append((subject, trouble.since)) }
     }
     for (subject, _) in failures {
       state.troubles[subject, default: .init(since: now, failures: 0)].failures += 1
@@ -27,6 +31,11 @@ extension WatchDetector {
     return recovered(returned) + down + lost(failures, isDown: isDown, &state)
   }
 
+  /// Whether the rules hold back troubles now. Then nothing counts as reported, nor as reported as over.
+  private var isHeld: Bool {
+    !isTold(trouble(.lost, [], .earlier, since: now))
+  }
+
   /// Subjects that have failed for long enough, or were never known, and were not reported.
   /// - Parameter isDown: whether the service cannot be reached: that will be reported for all, soon.
   private func lost(
@@ -35,7 +44,7 @@ extension WatchDetector {
   ) -> [WatchEvent] {
     var lost: [(reason: WatchEvent.Trouble.Reason, since: Instant, subjects: [WatchSubject])] = []
     for (subject, reason) in failures {
-      guard let trouble = state.troubles[subject], !trouble.wasReported,
+      guard let trouble = state.troubles[subject], !trouble.wasReported, !isHeld,
         isLasting(trouble) || !isDown && state.known[subject] == nil
       else { continue }
       state.troubles[subject]?.wasReported = true
@@ -60,7 +69,7 @@ extension WatchDetector {
         for subject in state.troubles.keys { state.troubles[subject]?.wasReported = true }
       }
     }
-    guard !outage.wasReported, isLasting(outage) || state.known.isEmpty,
+    guard !outage.wasReported, !isHeld, isLasting(outage) || state.known.isEmpty,
       let reason = failures.first?.1
     else { return [] }
     outage.wasReported = true
@@ -77,10 +86,16 @@ extension WatchDetector {
     _ returned: inout [(subject: WatchSubject, since: Instant)], _ state: inout WatchState
   ) {
     guard let outage = state.outage else { return }
+    guard !outage.wasReported || !isHeld else {
+      state.outage?.failures = 0
+      return
+    }
     state.outage = nil
     guard outage.wasReported else { return }
     let since = returned.map(\.since).reduce(outage.since, min)
-    returned = criteria.subjects.sorted().filter { state.troubles[$0] == nil }.map { ($0, since) }
+    // Those that came back while nothing was told come back with the others.
+    state.troubles = state.troubles.filter { !$0.value.isOver }
+    returned = criteria.subjects.sorted().filter { !state.isInTrouble($0) }.map { ($0, since) }
   }
 
   private func recovered(

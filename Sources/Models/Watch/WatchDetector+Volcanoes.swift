@@ -20,9 +20,14 @@ extension WatchDetector {
     let isFirst = told.volcanoes == nil
     var before = told.volcanoes ?? [:]
     var events: [WatchEvent] = []
-    func tell(_ change: WatchEvent.Change, _ volcano: WatchEvent.Volcano, _ issued: Instant?) {
-      events.append(
-        WatchEvent(change, near.place, .volcano(volcano), source: reports.source, issued: issued))
+    func tell(
+      _ change: WatchEvent.Change, _ volcano: WatchEvent.Volcano, _ issued: Instant?
+    ) -> Bool {
+      let event = WatchEvent(
+        change, near.place, .volcano(volcano), source: reports.source, issued: issued)
+      guard isTold(event) else { return false }
+      events.append(event)
+      return true
     }
     for report in reports.value.reports {
       guard let position = near.volcanoes[report.code] else { continue }
@@ -39,21 +44,20 @@ extension WatchDetector {
         case (_, nil): .lifted
         case (let old?, let gravity?): gravity > old ? .raised : .lowered
         }
+      let volcano = WatchEvent.Volcano(
+        code: report.code, name: report.name, position: position, report: report)
+      guard tell(change, volcano, report.reported) else { continue }
       before[report.code] = gravity.map { .init(gravity: $0, name: report.name) }
       told.isListed(.volcano(report.code))
       if gravity == nil { told.listed[.volcano(report.code)] = nil }
-      tell(
-        change,
-        .init(code: report.code, name: report.name, position: position, report: report),
-        report.reported)
     }
     for (code, old) in before.sorted(by: { $0.key < $1.key })
     where reports.value.losses == 0 && !reports.value.reports.contains(where: { $0.code == code }) {
       guard let position = near.volcanoes[code],
-        told.isOver(.volcano(code), at: now, isReplay: !reports.source.isLive)
+        told.isOver(.volcano(code), at: now, isReplay: !reports.source.isLive),
+        tell(.lifted, .init(code: code, name: old.name, position: position, report: nil), nil)
       else { continue }
       before[code] = nil
-      tell(.lifted, .init(code: code, name: old.name, position: position, report: nil), nil)
     }
     told.volcanoes = before
     return events
@@ -71,12 +75,13 @@ extension WatchDetector {
         let age = eruption.reported.age(at: now, lead: Instant.issueLead),
         age <= Self.eruptionLife
       else { continue }
+      let event = WatchEvent(
+        eruption.isCancelled ? .withdrawn : .occurred, near.place,
+        .eruption(.init(eruption: eruption, position: position)), source: answer.source,
+        issued: eruption.reported)
+      guard isTold(event) else { continue }
       told.eruptions[eruption.code] = eruption.reported
-      events.append(
-        WatchEvent(
-          eruption.isCancelled ? .withdrawn : .occurred, near.place,
-          .eruption(.init(eruption: eruption, position: position)), source: answer.source,
-          issued: eruption.reported))
+      events.append(event)
     }
     return events
   }

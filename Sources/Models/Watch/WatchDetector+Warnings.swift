@@ -3,25 +3,36 @@ extension WatchDetector {
   func warnings(_ found: PlaceWarnings, _ state: inout WatchState) -> [WatchEvent] {
     var events: [WatchEvent] = []
     update(found.place, &state) { told in
-      events = warnings(found, &told.warnings) + floods(found, &told)
+      events = warnings(found, &told) + floods(found, &told)
     }
     return events
   }
 
   private func warnings(
-    _ found: PlaceWarnings, _ told: inout [String: WatchState.ToldWarning]?
+    _ found: PlaceWarnings, _ state: inout WatchState.PlaceState
   ) -> [WatchEvent] {
     let answers = found.offices.map { office in office.reports.flatMap { $0.isNews ? $0 : nil } }
     guard let source = answers.lazy.compactMap({ $0 }).first?.source else { return [] }
     let isWhole = answers.allSatisfy { $0 != nil }
-    let isFirst = told == nil
-    var before = told ?? [:]
+    let isFirst = state.warnings == nil
+    var before = state.warnings ?? [:]
     let current = gravest(found.active)
     var events: [(WatchEvent, WarningGravity)] = []
-    func tell(_ change: WatchEvent.Change, _ warning: WatchEvent.Warning, issued: Instant?) {
-      let event = WatchEvent(
+    var grave: [String: WatchEvent] = [:]
+    var told: Set<String> = []
+    /// Something is new; what falls below the floor is told of for the last time.
+    func tell(
+      _ change: WatchEvent.Change, _ warning: WatchEvent.Warning, issued: Instant?, _ key: String,
+      _ new: WatchState.ToldWarning?
+    ) {
+      var event = WatchEvent(
         change, found.place, .warning(warning), source: source, issued: issued)
+      event.told =
+        before[key].flatMap { WarningCode($0.code) }.flatMap(codes.meaning)?.kind.rawValue
+      guard isTold(event) else { return }
       events.append((event, warning.gravity))
+      told.insert(key)
+      before[key] = criteria.rules.isBelowFloor(event) ? nil : new
     }
     for entry in current {
       let key = Self.key(entry)
@@ -33,33 +44,38 @@ extension WatchDetector {
         reported: entry.reported)
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
-        tell(isFirst ? .inForce : .issued, warning, issued: entry.reported)
+        tell(isFirst ? .inForce : .issued, warning, issued: entry.reported, key, new)
       } else if entry.gravity > gravity {
-        tell(.raised, warning, issued: entry.reported)
+        tell(.raised, warning, issued: entry.reported, key, new)
       } else if entry.gravity < gravity {
         // A graver one may be in force where it is not known.
         guard isWhole, isKnown(entry.family, in: found) else { continue }
-        tell(.lowered, warning, issued: entry.reported)
+        tell(.lowered, warning, issued: entry.reported, key, new)
+      } else {
+        before[key] = new
       }
-      before[key] = new
+      if before[key] == new, entry.gravity.isGrave {
+        grave["warning " + key] = WatchEvent(
+          .stillInForce, found.place, .warning(warning), source: source)
+      }
     }
     for (key, old) in before.sorted(by: { $0.key < $1.key })
     where !current.contains(where: { Self.key($0) == key }) {
       guard isWhole, isKnown(old.family, in: found) else { continue }
-      before[key] = nil
       let code = WarningCode(old.code)
       tell(
         .lifted,
         WatchEvent.Warning(code: code, meaning: code.flatMap(codes.meaning)),
         issued: families(of: found).filter { $0.family == old.family }
-          .compactMap { $0.report?.reported }.max())
+          .compactMap { $0.report?.reported }.max(), key, nil)
     }
     // A warning that was never known is not issued when it becomes known, but in force.
     let isUnknown = isFirst && before.isEmpty && found.unknowns.contains { $0.part == .warnings }
-    told = isUnknown ? nil : before
+    state.warnings = isUnknown ? nil : before
     return events.enumerated().sorted { one, other in
       (one.element.1, other.offset) > (other.element.1, one.offset)
     }.map(\.element.0)
+      + reminder("warning", of: grave, told: Set(told.map { "warning " + $0 }), &state)
   }
 
   private var codes: WarningCodeTable { WarningCodeTable() }
@@ -102,25 +118,41 @@ extension WatchDetector {
     var before = told.floods ?? [:]
     var events: [WatchEvent] = []
     var current: Set<String> = []
+    var grave: [String: WatchEvent] = [:]
+    var new: Set<String> = []
     for placed in found.floods {
       let flood = placed.flood
       let key = Self.key(flood)
       guard current.insert(key).inserted else { continue }
       let level = flood.level?.rawValue ?? 0
       let old = before[key]?.level
+      if old != nil { told.isListed(.flood(key)) }
+      let subject = WatchEvent.Subject.flood(
+        .init(river: flood.river, name: flood.name, level: flood.level))
+      if old != level {
+        let change: WatchEvent.Change =
+          switch old {
+          case nil: isFirst ? .inForce : .issued
+          case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
+          }
+        var event = WatchEvent(
+          change, found.place, subject, source: answer.source, issued: flood.reported)
+        event.told = old
+        guard isTold(event) else { continue }
+        events.append(event)
+        new.insert("flood " + key)
+        guard !criteria.rules.isBelowFloor(event) else {
+          before[key] = nil
+          told.listed[.flood(key)] = nil
+          continue
+        }
+      }
       told.isListed(.flood(key))
       before[key] = .init(level: level, river: flood.river)
-      guard old != level else { continue }
-      let change: WatchEvent.Change =
-        switch old {
-        case nil: isFirst ? .inForce : .issued
-        case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
-        }
-      events.append(
-        WatchEvent(
-          change, found.place,
-          .flood(.init(river: flood.river, name: flood.name, level: flood.level)),
-          source: answer.source, issued: flood.reported))
+      if Self.weight(level) >= 4 {
+        grave["flood " + key] = WatchEvent(
+          .stillInForce, found.place, subject, source: answer.source)
+      }
     }
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
     for (key, old) in before.sorted(by: { $0.key < $1.key })
@@ -130,14 +162,16 @@ extension WatchDetector {
         told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive) || release != nil
       else { continue }
       told.listed[.flood(key)] = nil
+      var event = WatchEvent(
+        .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
+        source: answer.source, issued: release?.flood.reported)
+      event.told = old.level
+      guard isTold(event) else { continue }
       before[key] = nil
-      events.append(
-        WatchEvent(
-          .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
-          source: answer.source, issued: release?.flood.reported))
+      events.append(event)
     }
     told.floods = isFirst && before.isEmpty && !isKnown ? nil : before
-    return events
+    return events + reminder("flood", of: grave, told: new, &told)
   }
 
   private static func key(_ flood: RiverFlood) -> String { flood.riverCode ?? flood.river }

@@ -25,7 +25,37 @@ package struct WatchDetector: Sendable {
     for thunder in findings.thunder ?? [] { events += self.thunder(thunder, &state) }
     for (place, heat) in findings.heat ?? [] { events += self.heat(place, heat, &state) }
     for limits in findings.limits ?? [] { events += self.limits(limits, &state) }
-    return (troubles(findings, &state) + events, state)
+    return (troubles(findings, &state) + events.map(criteria.rules.naming), state)
+  }
+
+  /// Whether an event is told now. One that is not leaves what was told as it is: so it is found again, and
+  /// told later if it is still true.
+  func isTold(_ event: WatchEvent) -> Bool { criteria.rules.verdict(on: event, at: now) == .tell }
+
+  /// What is grave and was told long ago, once more. These events have no time of JMA's, so that each has an
+  /// identity of its own.
+  /// - Parameters:
+  ///   - kind: what their keys begin with.
+  ///   - told: the keys of those that are told now.
+  func reminder(
+    _ kind: String, of grave: [String: WatchEvent], told: Set<String>,
+    _ state: inout WatchState.PlaceState
+  ) -> [WatchEvent] {
+    guard let span = criteria.rules.reminder?.value else {
+      state.toldAt = [:]
+      return []
+    }
+    state.toldAt = state.toldAt.filter { !$0.key.hasPrefix(kind) || grave[$0.key] != nil }
+    return grave.sorted { $0.key < $1.key }.compactMap { key, event in
+      // After the clock was set back nothing is known of how long it was.
+      guard let last = state.toldAt[key], last <= now, !told.contains(key) else {
+        state.toldAt[key] = now
+        return nil
+      }
+      guard now.seconds(since: last) >= span, isTold(event) else { return nil }
+      state.toldAt[key] = now
+      return event
+    }
   }
 
   /// Reads and changes the reported state of a place.
@@ -76,14 +106,24 @@ package struct WatchDetector: Sendable {
   func rain(_ answer: RainAnswer, _ state: inout WatchState) -> [WatchEvent] {
     guard let found = answer.rain, found.isNews else { return [] }
     let outlook = RainOutlook(found.value, now: now)
-    var change: WatchEvent.Change?
-    update(answer.place, &state) { place in change = Self.change(outlook, &place.rain, now) }
-    return change.map {
-      [
-        WatchEvent(
-          $0, answer.place, .rain(outlook), source: found.source, issued: outlook.observed)
-      ]
-    } ?? []
+    var events: [WatchEvent] = []
+    update(answer.place, &state) { place in
+      let before = place.rain
+      guard let change = Self.change(outlook, &place.rain, now) else { return }
+      var event = WatchEvent(
+        change, answer.place, .rain(outlook), source: found.source, issued: outlook.observed)
+      event.told = before.told?.lower
+      guard !isTold(event) else {
+        events = [event]
+        return
+      }
+      switch change {
+      case .over: place.rain = before
+      case .heavier: place.rain.told = before.told
+      default: place.rain.told = nil
+      }
+    }
+    return events
   }
 
   private static func change(
@@ -141,12 +181,14 @@ package struct WatchDetector: Sendable {
         where !answer.storms.contains(where: { $0.storm.id == id })
           && told.isOver(.storm(id), at: now, isReplay: !answer.list.source.isLive)
         {
+          var event = WatchEvent(
+            .lifted, around.place,
+            .storm(.init(storm: id, designation: .none, name: nil, peak: nil)),
+            source: answer.list.source)
+          event.told = told.storms[id].map(Self.percent)
+          guard isTold(event) else { continue }
           told.storms[id] = nil
-          events.append(
-            WatchEvent(
-              .lifted, around.place,
-              .storm(.init(storm: id, designation: .none, name: nil, peak: nil)),
-              source: answer.list.source))
+          events.append(event)
         }
       }
     }
@@ -163,27 +205,36 @@ package struct WatchDetector: Sendable {
     let step = Self.steps.count { $0 <= percent }
     let id = storm.storm.id
     let old = told.storms[id] ?? 0
-    func event(_ change: WatchEvent.Change) -> WatchEvent {
-      WatchEvent(
+    func event(_ change: WatchEvent.Change) -> WatchEvent? {
+      var event = WatchEvent(
         change, around.place,
         .storm(
           .init(
             storm: storm.storm.id, designation: storm.designation,
             name: storm.report?.value.name, peak: peak)), source: chances.source,
         issued: chances.value.start)
+      event.told = Self.percent(old)
+      return isTold(event) ? event : nil
     }
     if step > old {
+      guard let event = event(old == 0 ? .issued : .raised) else { return nil }
       told.storms[id] = step
       told.isListed(.storm(id))
-      return event(old == 0 ? .issued : .raised)
+      return event
     }
     // A slot without a value may be any.
     guard old > 0, percent <= Self.endPercent, slots.allSatisfy({ $0.percent != nil }) else {
       return nil
     }
+    guard let event = event(.lifted) else { return nil }
     told.storms[id] = nil
     told.listed[.storm(id)] = nil
-    return event(.lifted)
+    return event
+  }
+
+  /// That of a step.
+  private static func percent(_ step: Int) -> Int {
+    step == 0 ? 0 : steps[min(step, steps.count) - 1]
   }
 
   // Tsunami warnings, advisories and forecasts for the coasts of each place's prefecture.
@@ -195,33 +246,38 @@ package struct WatchDetector: Sendable {
       guard catalog.hasTsunamiCoast(place.prefecture) else { return [] }
       var events: [WatchEvent] = []
       update(place, &state) { told in
-        events = changes(at: place, standing, &told.tsunami, source: answer.source)
+        events = changes(at: place, standing, &told, source: answer.source)
       }
       return events
     }
   }
 
   private func changes(
-    at place: Place, _ standing: TsunamiStatus, _ told: inout [String: Int]?, source: SourceKind
+    at place: Place, _ standing: TsunamiStatus, _ state: inout WatchState.PlaceState,
+    source: SourceKind
   ) -> [WatchEvent] {
-    let isFirst = told == nil
-    var before = told ?? [:]
+    let isFirst = state.tsunami == nil
+    var before = state.tsunami ?? [:]
     struct Group {
       let change: WatchEvent.Change
       let weight: Int
       let issued: Instant?
       var coasts: [TsunamiReport.Coast]
+      /// The greatest weight that was told before.
+      var told = 0
     }
     var groups: [Group] = []
     func add(
       _ change: WatchEvent.Change, _ weight: Int, _ coast: TsunamiReport.Coast,
       _ issued: Instant?
     ) {
+      let told = before[coast.code] ?? 0
       if let index = groups.firstIndex(where: { $0.change == change && $0.weight == weight }) {
         groups[index].coasts.append(coast)
+        groups[index].told = max(groups[index].told, told)
       } else {
         groups.append(
-          Group(change: change, weight: weight, issued: issued, coasts: [coast]))
+          Group(change: change, weight: weight, issued: issued, coasts: [coast], told: told))
       }
     }
     let current = standing.coasts.filter {
@@ -238,7 +294,6 @@ package struct WatchDetector: Sendable {
       case let old? where old > weight: add(.lowered, weight, coast, entry.report.reported)
       case .some: break
       }
-      before[coast.code] = weight
     }
     // By a report for the other coasts, or by the end of all.
     let lifted = [standing.deciding.first?.reported, standing.endedAt].compactMap(\.self).max()
@@ -248,15 +303,29 @@ package struct WatchDetector: Sendable {
       guard standing.losses == 0, standing.ahead == nil,
         !standing.overdue.contains(where: { $0.coasts.contains { $0.code == code } })
       else { continue }
-      before[code] = nil
       add(
         .lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""), lifted)
     }
-    told = before
-    return groups.map {
-      WatchEvent($0.change, place, .tsunami($0.coasts), source: source, issued: $0.issued)
+    var events: [WatchEvent] = []
+    for group in groups {
+      var event = WatchEvent(
+        group.change, place, .tsunami(group.coasts), source: source, issued: group.issued)
+      event.told = group.told / 10
+      guard isTold(event) else { continue }
+      events.append(event)
+      let isOver = group.change == .lifted || criteria.rules.isBelowFloor(event)
+      for coast in group.coasts { before[coast.code] = isOver ? nil : group.weight }
     }
+    state.tsunami = before
+    let grave = current.map(\.coast).filter { (before[$0.code] ?? 0) >= Self.graveTsunami }
+    let again = WatchEvent(.stillInForce, place, .tsunami(grave), source: source)
+    return events
+      + reminder(
+        "tsunami", of: grave.isEmpty ? [:] : ["tsunami": again],
+        told: events.isEmpty ? [] : ["tsunami"], &state)
   }
+
+  private static let graveTsunami = TsunamiLevel.warning.rawValue * 10
 
   /// An unknown level may be a warning: it ranks above a forecast.
   private static func weight(_ level: TsunamiLevel?) -> Int {

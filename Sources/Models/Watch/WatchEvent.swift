@@ -3,12 +3,16 @@ package struct WatchEvent: Equatable, Sendable {
   package let change: Change
   /// The affected place; nil for all of them.
   package let place: Place?
-  package let subject: Subject
+  package internal(set) var subject: Subject
   /// Who issued it; nil for events that the program itself detected.
   package let source: SourceKind?
   /// The time that JMA itself gives to what says so, the same for everyone who reads it: of the report, the
   /// picture of rain, the earthquake. Nil where nothing says so, as when something has left a list.
   package let issued: Instant?
+  /// The own names of the affected places, of a watch of sites.
+  package internal(set) var sites: [String] = []
+  /// How grave it was as it was told before, on the scale of its topic.
+  var told: Int?
 
   package init(
     _ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?,
@@ -44,6 +48,8 @@ package struct WatchEvent: Equatable, Sendable {
     /// A watched subject cannot be fetched.
     case lost
     case recovered
+    /// Something grave goes on for long.
+    case stillInForce
   }
 
   package enum Subject: Equatable, Sendable {
@@ -101,11 +107,13 @@ package struct WatchEvent: Equatable, Sendable {
   package struct QuakeEvent: Equatable, Sendable {
     package let quake: Quake
     /// The strongest first.
-    package let here: [LocalIntensity]
+    package internal(set) var here: [LocalIntensity]
 
     package struct LocalIntensity: Equatable, Sendable {
       package let place: Place
       package let intensity: SeismicIntensity
+      /// Their own names.
+      package internal(set) var sites: [String] = []
     }
   }
 
@@ -202,7 +210,7 @@ package struct WatchEvent: Equatable, Sendable {
   /// Whether it needs attention now: not advisories, rain, or the end of something.
   package var isUrgent: Bool {
     switch change {
-    case .inForce, .issued, .raised, .occurred, .revised: break
+    case .inForce, .issued, .raised, .occurred, .revised, .stillInForce: break
     case .lowered, .lifted, .expected, .started, .heavier, .over, .withdrawn, .lost, .recovered:
       return false
     }
@@ -242,7 +250,7 @@ package struct WatchEvent: Equatable, Sendable {
     switch change {
     case .lifted, .over, .withdrawn, .recovered: return .ended
     case .inForce, .issued, .raised, .lowered, .expected, .started, .heavier, .occurred, .revised,
-      .lost:
+      .lost, .stillInForce:
       break
     }
     switch subject {

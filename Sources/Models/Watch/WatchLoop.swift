@@ -59,13 +59,13 @@ package struct WatchLoop: Sendable {
           schedule.ask(
             subject,
             at: WatchRhythm.next(
-              subject, after: round.findings, hasTrouble: state.troubles[subject] != nil,
+              subject, after: round.findings, hasTrouble: state.isInTrouble(subject),
               now: moment))
         }
         // While nothing can be reached, all failed subjects are requested together: they return
         // together.
-        if state.outage?.wasReported ?? false {
-          for subject in criteria.subjects where state.troubles[subject] != nil {
+        if let outage = state.outage, outage.wasReported, !outage.isOver {
+          for subject in criteria.subjects where state.isInTrouble(subject) {
             schedule.ask(subject, at: moment.adding(seconds: LiveRhythm.alarms))
           }
         }

@@ -28,8 +28,14 @@ package struct WatchModel: Sendable {
     of places: [Place], _ subjects: Set<WatchSubject>, _ criteria: WatchCriteria, now: Instant
   ) async -> WatchFindings {
     func isWanted(_ subject: WatchSubject) -> Bool { subjects.contains(subject) }
-    async let inForce = isWanted(.warnings) ? warnings.inForce(at: places) : nil
-    async let hour = isWanted(.rain) ? rain.rain(at: places) : nil
+    func watched(_ subject: WatchSubject) -> [Place] {
+      places.filter { criteria.isWatched(subject, at: $0) }
+    }
+    let (warned, wet, windy) = (watched(.warnings), watched(.rain), watched(.typhoons))
+    let (alerted, hot, stormy) = (watched(.alerts), watched(.heat), watched(.thunder))
+    let close = watched(.volcanoes)
+    async let inForce = isWanted(.warnings) ? warnings.inForce(at: warned) : nil
+    async let hour = isWanted(.rain) ? rain.rain(at: wet) : nil
     async let list =
       isWanted(.quakes) ? WatchFindings.Quakes.of(try await quakes.quakes(now: now)) : nil
     // With the reports themselves: only they say whether they are an exercise.
@@ -39,16 +45,16 @@ package struct WatchModel: Sendable {
     async let storms =
       isWanted(.typhoons)
       ? WatchFindings.Typhoons.of(
-        try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
+        try await typhoons.typhoons(of: windy, now: now, readsTexts: false)) : nil
     async let urgent =
       isWanted(.alerts)
-      ? WatchFindings.Alerts.of(try await alerts.notices(of: places, now: now)) : nil
-    async let heatAlerts = isWanted(.heat) ? heat.alerts(at: places) : nil
+      ? WatchFindings.Alerts.of(try await alerts.notices(of: alerted, now: now)) : nil
+    async let heatAlerts = isWanted(.heat) ? heat.alerts(at: hot) : nil
     async let near =
       isWanted(.volcanoes)
       ? WatchFindings.Volcanoes.of(
-        try await volcanoes.news(of: places, within: criteria.volcanoKilometers, now: now)) : nil
-    async let thunder = isWanted(.thunder) ? rain.thunder(at: places) : nil
+        try await volcanoes.news(of: close, within: criteria.volcanoKilometers, now: now)) : nil
+    async let thunder = isWanted(.thunder) ? rain.thunder(at: stormy) : nil
     async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
@@ -115,23 +121,28 @@ package struct WatchCriteria: Equatable, Sendable {
   package var limits: [WatchLimit]
   /// Volcanoes that are farther away are not watched.
   package var volcanoKilometers: Int
+  package var rules: WatchRules
 
   package init(
     subjects: Set<WatchSubject> = WatchSubject.usual,
     leastIntensity: SeismicIntensity = usualIntensity,
     leastIntensityHere: SeismicIntensity = usualIntensityHere, limits: [WatchLimit] = [],
-    volcanoKilometers: Int = usualVolcanoKilometers
+    volcanoKilometers: Int = usualVolcanoKilometers, rules: WatchRules = WatchRules()
   ) {
     self.subjects = subjects
     self.leastIntensity = leastIntensity
     self.leastIntensityHere = leastIntensityHere
     self.limits = limits
     self.volcanoKilometers = volcanoKilometers
+    self.rules = rules
   }
 
   package static let usualVolcanoKilometers = 60
 
-  package func limits(at place: Place) -> [WatchLimit] { limits }
+  package func limits(at place: Place) -> [WatchLimit] {
+    guard isWatched(.limits, at: place) else { return [] }
+    return (limits + rules.wants(at: place.id).limits.map(\.value)).uniqued(by: \.self)
+  }
 
   package static let usualIntensity = SeismicIntensity("5-")
   package static let usualIntensityHere = SeismicIntensity("3")

@@ -36,6 +36,8 @@ package struct WatchState: Equatable, Sendable {
     /// The newest reported eruption by the code of the volcano.
     package var eruptions: [String: Instant] = [:]
     package var thunder = ToldThunder()
+    /// When what is grave was told last; only where it is told again.
+    package var toldAt: [String: Instant] = [:]
 
     package init() {}
 
@@ -72,6 +74,8 @@ package struct WatchState: Equatable, Sendable {
         if let id = StormID(at(0)), let step = Int(at(1)), (1...100).contains(step) {
           storms[id] = step
         }
+      case "told-at" where fields.count == 2:
+        toldAt[at(0)] = Instant(iso8601: at(1))
       case "river-listed" where fields.count == 2:
         listed[.flood(at(0))] = Presence(missing: Instant(iso8601: at(1)))
       case "storm-listed" where fields.count == 2:
@@ -180,12 +184,22 @@ package struct WatchState: Equatable, Sendable {
     package var rank: Int
     /// The greatest at any watched place; -1 for none.
     package var localRank: Int
+
+    /// One that is to be told later.
+    static func held(_ occurred: Instant) -> Self {
+      Self(occurred: occurred, rank: -2, localRank: -2)
+    }
+
+    var isHeld: Bool { rank < -1 }
   }
 
   package struct ReportedOutage: Equatable, Sendable {
     package var since: Instant
     package var failures = 1
     package var wasReported = false
+
+    /// Of one that is over, while the rules hold back that it is.
+    package var isOver: Bool { failures == 0 }
 
     func begun(by now: Instant) -> Self {
       var trouble = self
@@ -201,8 +215,6 @@ package struct WatchState: Equatable, Sendable {
   private static let title = "soramoyo-watch"
   /// The first version had no number of lines in its head.
   private static let version = 2
-  /// A watch of fifty places has some thousand lines.
-  private static let lineLimit = 20_000
   private static let fieldLimit = 200
 
   /// In a fixed order, so that the same state is the same bytes.
@@ -274,6 +286,7 @@ package struct WatchState: Equatable, Sendable {
         told.calmSince?.isoText ?? "",
       ]
     }
+    lines += place.toldAt.sorted { $0.key < $1.key }.map { ["told-at", $0.key, $0.value.isoText] }
     return lines
   }
 
@@ -291,7 +304,6 @@ package struct WatchState: Equatable, Sendable {
   package init(fileBytes: [UInt8]) throws(FileFault) {
     let lines = try WatchLines(title: Self.title, version: Self.version, uncounted: 1)
       .read(fileBytes)
-    guard lines.count <= Self.lineLimit else { throw .damaged }
     for fields in lines where fields.allSatisfy({ $0.utf8.count <= Self.fieldLimit }) {
       take(fields)
     }
@@ -333,5 +345,11 @@ package struct WatchState: Equatable, Sendable {
   }
 
   /// Whether everything in the last requests could be fetched.
-  package var isWhole: Bool { outage == nil && troubles.isEmpty }
+  package var isWhole: Bool {
+    (outage?.isOver ?? true) && troubles.values.allSatisfy(\.isOver)
+  }
+
+  package func isInTrouble(_ subject: WatchSubject) -> Bool {
+    troubles[subject].map { !$0.isOver } ?? false
+  }
 }

@@ -16,7 +16,8 @@ package struct WatchStore: Sendable {
 
   private static let prefix = "watch-"
   private static let ending = "state"
-  private static let sizeLimit = 4 << 20
+  /// A place takes some hundred bytes, and some thousand while much is in force.
+  private static func sizeLimit(places: Int) -> Int { max(4 << 20, places * (16 << 10)) }
 
   /// Whether a file of the folder is such a state, a queue beside one, or one that was kept aside.
   package static func isState(_ name: String) -> Bool {
@@ -41,8 +42,11 @@ package struct WatchStore: Sendable {
 
   /// The reported state; empty if the file is missing or cannot be read whole. An unreadable file is
   /// set aside, because the next one replaces it.
-  package func recall(now: Instant) -> (state: WatchState, trouble: WatchMemoryTrouble?) {
-    let (state, trouble) = file(Self.ending).read(limit: Self.sizeLimit, now: now) {
+  /// - Parameter places: how many are watched.
+  package func recall(
+    now: Instant, places: Int = 1
+  ) -> (state: WatchState, trouble: WatchMemoryTrouble?) {
+    let (state, trouble) = file(Self.ending).read(limit: Self.sizeLimit(places: places), now: now) {
       bytes throws(WatchState.FileFault) in
       try WatchState(fileBytes: bytes)
     }

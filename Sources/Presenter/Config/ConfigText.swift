@@ -69,6 +69,11 @@ package struct ConfigText: Sendable {
     let head = words.text(
       "# soramoyo の設定。「キー = 値」の形で、# の行は注釈です。",
       "# Settings of soramoyo: key = value, and lines with # are comments.")
-    return ([head] + keys.map { "# \($0) = " }).joined(separator: "\n") + "\n"
+    let rules = words.text(
+      "# watch の規則は何行でも書けます（soramoyo help configuration）：",
+      "# There may be several rules of watch (soramoyo help configuration):")
+    let examples = ["all: warnings>=warning quakes>=4 tsunami", "quiet 23:00-06:00", "remind 6h"]
+      .map { "#   watch = \($0)" }
+    return ([head] + keys.map { "# \($0) = " } + [rules] + examples).joined(separator: "\n") + "\n"
   }
 }

@@ -45,13 +45,23 @@ package struct WatchText {
 
   /// 渋谷区, 地震; nil for messages about the program itself.
   private func title(_ event: WatchEvent) -> String? {
-    if let place = event.place { return places.fullName(place) }
+    if let place = event.place {
+      guard !event.sites.isEmpty else { return places.fullName(place) }
+      return names(event.sites) + words.text(" ", ", ") + places.fullName(place)
+    }
     switch event.subject {
     case .quake:
       return event.change == .revised
         ? words.text("地震（続報）", "Earthquake (update)") : words.text("地震", "Earthquake")
     default: return nil
     }
+  }
+
+  /// Own names of places, from a file.
+  private func names(_ sites: [String]) -> String {
+    let more = sites.count - Self.hereLimit
+    return words.list(sites.prefix(Self.hereLimit))
+      + (more > 0 ? words.text(" ほか\(more)", " and \(more) more") : "")
   }
 
   private func mark(_ event: WatchEvent) -> String? {
@@ -131,6 +141,7 @@ package struct WatchText {
     let old = before.map { warnings.name($0.kind) }
     switch change {
     case .inForce: return words.text("\(name) 発表中", "\(name) in force")
+    case .stillInForce: return words.text("\(name) 継続中", "\(name) still in force")
     case .lifted: return words.text("\(name) 解除", "\(name) lifted")
     case .raised:
       return words.text("\(name) 発表", "\(name) issued")
@@ -224,7 +235,8 @@ package struct WatchText {
     }
     let places = places.together(felt.here.map(\.place))
     let here = felt.here.prefix(Self.hereLimit).map {
-      "\(places.name($0.place)) \(quakes.intensity($0.intensity))"
+      ($0.sites.isEmpty ? places.name($0.place) : names($0.sites)) + " "
+        + quakes.intensity($0.intensity)
     }
     let text = parts.joined(separator: words.text(" ", ", "))
     if change == .withdrawn {

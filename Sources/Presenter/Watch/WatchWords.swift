@@ -14,12 +14,16 @@ package struct WatchWords {
   /// Names that are said at most.
   private static let limit = 6
 
-  package func begins(_ watched: [Place], _ subjects: Set<WatchSubject>) -> String {
-    var names = watched.prefix(Self.limit).map(places.name).joined(separator: words.text("、", ", "))
-    if watched.count > Self.limit {
-      names += words.text(
-        " ほか\(watched.count - Self.limit)", " and \(watched.count - Self.limit) more")
-    }
+  /// - Parameter sites: the own names of the places, if they have some.
+  package func begins(
+    _ watched: [Place], sites: [String] = [], _ subjects: Set<WatchSubject>
+  ) -> String {
+    let first =
+      sites.isEmpty
+      ? watched.prefix(Self.limit).map(places.name) : Array(sites.prefix(Self.limit))
+    let more = max(watched.count, sites.count) - Self.limit
+    var names = words.list(first)
+    if more > 0 { names += words.text(" ほか\(more)", " and \(more) more") }
     let what = subjects.sorted().map { $0.name(words) }
       .joined(separator: words.text("、", ", "))
     return words.text(

@@ -28,6 +28,7 @@ struct WatchCommand: Command {
         予報は今日と明日の分を、発表ごとに一度知らせます。警報ではありません。
         緊急地震速報ではありません。ふだんは地震を揺れの2～4分後、津波と警報を
         発表の1～3分後、雨、観測、予報を10～15分後に知らせます。
+        規則（場所ごとの段階、静かな時間など）は設定の watch に書きます。
         --once は一度だけ見て終わります（systemd のタイマーや cron 用）。
         終了コードは 0、分からないものがあれば 69 です。
         例：soramoyo watch 渋谷 --notify
@@ -50,6 +51,8 @@ struct WatchCommand: Command {
         This is not earthquake early warning. It usually tells earthquakes 2-4
         minutes after the shaking, tsunami and other warnings 1-3 minutes after
         their issue, rain, observations and forecasts after 10-15 minutes.
+        Rules (floors by place, quiet hours) are lines of the configuration:
+        watch = quiet 23:00-06:00
         --once looks once (for a systemd timer or cron) and ends with 0, or 69
         if something is not known.
         Example: soramoyo watch shibuya --notify
@@ -58,9 +61,9 @@ struct WatchCommand: Command {
         """),
       arguments: [.places],
       options: [
-        once, only, least, leastHere, limit, volcanoDistance, notify, .json, .plain, events, run,
-      ],
-      hasFormats: false
+        once, only, least, leastHere, limit, volcanoDistance, placesFile, explain, notify, .json,
+        .plain, events, run,
+      ], hasFormats: false
     )
   }
 
@@ -87,6 +90,14 @@ struct WatchCommand: Command {
     "volcano-km",
     .number(valueName: "km", 1...500, usual: WatchCriteria.usualVolcanoKilometers),
     Phrase("見張る火山までの距離", "How far away volcanoes are watched"))
+  private static let placesFile = CommandOption(
+    "places", .text(valueName: "file"),
+    Phrase(
+      "場所のファイル：名前、場所、規則（なくてもよい）をタブかコンマで区切った行",
+      "A file of places: lines with a name, a place and perhaps a rule, separated by tabs or commas"
+    ))
+  private static let explain = CommandOption(
+    "explain", Phrase("どの規則が何を決めるかを出して終わる", "Print which rule decides what, and end"))
   private static let notify = CommandOption(
     "notify", Phrase("デスクトップに通知する（notify-send）", "Desktop notifications (notify-send)"))
   private static let events = CommandOption(
@@ -121,6 +132,9 @@ struct WatchCommand: Command {
         "--events、--json、--plain はどれか一つです", "Give only one of --events, --json, --plain")
     }
     let limits = try Self.limits(values.text(Self.limit))
+    if values.has(Self.placesFile), !values.words.isEmpty {
+      throw Phrase("--places と場所は一緒に使えません", "Give either --places or places, not both")
+    }
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only), limits),
       leastIntensity: try Self.intensity(values, Self.least),
@@ -179,22 +193,101 @@ struct WatchCommand: Command {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let words = WatchWords(language: dependencies.language, catalog: dependencies.catalog)
     let isLive = dependencies.settings.source.isLive
+    if values.has(Self.explain) { return try tellRules(dependencies) }
     if isLive, dependencies.settings.isOffline {
       throw dependencies.failure(words.cannotBeOffline, .usage)
     }
-    let found = try placeArguments(dependencies, isOnce ? " --once" : "").wanted(values.words)
-    // A missing place would be noticed only when it is too late.
-    try found.end()
-    let places = found.places
+    let (places, criteria, _) = try watched(dependencies)
     let (notifier, program) = try programs(dependencies, words)
     if !isLive, !isOnce { dependencies.say(words.recorded) }
     let watch = Watch(
       dependencies: dependencies, criteria: criteria, places: places,
-      isFixed: !values.words.isEmpty, isOnce: isOnce || !isLive,
+      isFixed: isFixed, isOnce: isOnce || !isLive,
       store: dependencies.watchStore(way(places)),
       reporter: (format, notifier, program), lacksNotifier: notifies && notifier == nil,
       words: words)
     try watch.run()
+  }
+
+  private var isFixed: Bool { !values.words.isEmpty || values.has(Self.placesFile) }
+
+  private func tellRules(_ dependencies: Dependencies) throws(CommandFailure) {
+    let (places, criteria, unused) = try watched(dependencies)
+    let text = WatchRulesText(language: dependencies.language, catalog: dependencies.catalog)
+    dependencies.console.write(
+      dependencies.pageRenderer.lines([text.page(criteria, places: places, unused: unused)]))
+  }
+
+  /// What is watched, by which rules; and the rules about places that are not.
+  private func watched(
+    _ dependencies: Dependencies
+  ) throws(CommandFailure) -> (places: [Place], criteria: WatchCriteria, unused: [WatchRules.Line])
+  {
+    let sites = try values.text(Self.placesFile).map { path throws(CommandFailure) in
+      try self.sites(path, dependencies)
+    }
+    let places: [Place]
+    if let sites {
+      places = sites.map(\.place).uniqued(by: \.id)
+    } else {
+      let found = try placeArguments(dependencies, isOnce ? " --once" : "").wanted(values.words)
+      // A missing place would be noticed only when it is too late.
+      try found.end()
+      places = found.places
+    }
+    let lines = dependencies.settings.watchRules
+    var named: [String: PlaceID] = [:]
+    for line in lines {
+      guard case .place(let name?, _) = line.rule, named[name] == nil else { continue }
+      let found = PlaceArguments(
+        dependencies: dependencies, command: "soramoyo watch", origin: line.origin
+      ).resolve([name])
+      try found.end()
+      named[name] = found.places.first?.id
+    }
+    var criteria = criteria
+    criteria.rules = WatchRules(
+      lines, only: values.has(Self.only) ? criteria.subjects : nil,
+      leastHere: values.has(Self.leastHere) ? criteria.leastIntensityHere : nil, places: named,
+      sites: sites ?? [])
+    let ruled = isFixed ? places : nil
+    // Limits of rules are watched like those of the option.
+    if !values.has(Self.only), criteria.rules.hasLimits(at: ruled) {
+      criteria.subjects.insert(.limits)
+    }
+    criteria.subjects = criteria.rules.subjects(of: ruled).intersection(criteria.subjects)
+    let known = Set(places.map(\.id))
+    let unused = lines.filter { line in
+      guard case .place(let name?, _) = line.rule else { return false }
+      return !(named[name].map(known.contains) ?? false)
+    }
+    return (places, criteria, unused)
+  }
+
+  /// Some thousand places have far less.
+  private static let placesLimit = 8 << 20
+
+  private func sites(
+    _ path: String, _ dependencies: Dependencies
+  ) throws(CommandFailure) -> [WatchRules.Site] {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: Self.placesLimit)
+    } catch {
+      throw dependencies.failure(
+        dependencies.errorText.file(FileFailure(error), error.path),
+        error.reason == .notFound ? .notFound : .inputOutput)
+    }
+    let file = UntrustedText(path.split(separator: "/").last.map(String.init) ?? path).line
+    let resolver = PlaceResolver(catalog: dependencies.catalog)
+    let found = WatchSites(bytes, file: file) { resolver.resolve($0) }
+    let text = WatchRulesText(language: dependencies.language, catalog: dependencies.catalog)
+    let problems = text.problems(of: found, file: UntrustedText(path).line)
+    guard problems.isEmpty else {
+      problems.forEach(dependencies.printError)
+      throw CommandFailure(.notUnderstood)
+    }
+    return found.sites
   }
 
   /// - Throws: if the program cannot be started. Notifications are a comfort: without them the rest
@@ -221,22 +314,14 @@ struct WatchCommand: Command {
 
   /// What identifies this watch, also when its favorites change.
   private func way(_ found: [Place]) -> [String] {
-    let names = values.words.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
+    // A file may change, and keeps what was told.
+    let names =
+      values.text(Self.placesFile).map { ["places", $0] }
+      ?? (values.words.isEmpty ? ["favorites"] : found.map(\.id.description).sorted())
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
       isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "",
     ] + criteria.limits.map(\.text) + volcanoes + ["run"] + program
-  }
-}
-
-extension SeismicIntensity {
-  /// As people type it: 5弱 and 5 lower are what they say of 5-; a bare 5 or 6 is the lower one.
-  /// - Returns: nil for anything that is not on the scale, and for 0.
-  init?(spoken text: String) {
-    let spoken = ["5": "5-", "6": "6-", "5弱": "5-", "5強": "5+", "6弱": "6-", "6強": "6+"]
-    let intensity = SeismicIntensity(spoken[text] ?? text)
-    guard let rank = intensity.rank, rank > 0 else { return nil }
-    self = intensity
   }
 }

@@ -48,7 +48,7 @@ struct ValueCandidates {
     case "place", "query": return places(typed)
     case "area": return areas(typed)
     case "day": return listed(days, typed)
-    case "file": return Completion(kind: .files)
+    case "file", "places": return Completion(kind: .files)
     case "key":
       let keys = Setting.all.map { Completion.Candidate(text: $0.key, help: text($0.meaning)) }
       return Completion(candidates: keys.filter { $0.text.hasPrefix(typed) })
@@ -74,6 +74,7 @@ struct ValueCandidates {
 
   private func settings(_ setting: Setting, _ typed: String) -> Completion {
     if setting.key == Setting.place.key { return places(typed) }
+    if setting.key == Setting.watch.key { return rules(typed) }
     let archive = Setting.archivePrefix
     if setting.key == Setting.source.key, typed.hasPrefix(archive) {
       return Completion(kind: .folders)
@@ -81,6 +82,23 @@ struct ValueCandidates {
     return Completion(
       candidates: setting.choices.filter { $0.text.hasPrefix(typed) }
         .map { .init(text: $0.text, help: text($0.meaning)) })
+  }
+
+  /// The beginnings of rules and places, then the words of one: `渋谷区: warnings>=`.
+  private func rules(_ typed: String) -> Completion {
+    guard let cut = typed.lastIndex(where: { $0 == " " }) else {
+      let beginnings = ["all:", "quiet", "pause", "remind"]
+      let found = listed(beginnings, typed)
+      return found.candidates.isEmpty || typed.isEmpty
+        ? Completion(candidates: found.candidates + places(typed).candidates) : found
+    }
+    let front = typed[...cut]
+    guard front.contains(":") else { return Completion() }
+    let words = WatchRule.Topic.all.flatMap { topic in
+      [topic.name, "-" + topic.name]
+        + (topic.floors.count < 20 ? topic.floors.map { "\(topic.name)>=\($0.word)" } : [])
+    }
+    return listed((words + ["only"]).map { front + $0 }, typed)
   }
 
   // MARK: Places

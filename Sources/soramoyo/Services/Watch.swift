@@ -38,7 +38,15 @@ struct Watch {
       dependencies, format: reporter.format, notifier: reporter.notifier, program: reporter.program,
       store: store, isPass: isOnce, now: clock)
     if store == nil { dependencies.printError(words.noMemory) }
-    if !isOnce { dependencies.say(words.begins(places, criteria.subjects)) }
+    if !isOnce {
+      let sites =
+        criteria.rules.sites.isEmpty
+        ? []
+        : places.flatMap { place in
+          (criteria.rules.sites[place.id] ?? []).map { UntrustedText($0.site.name).line }
+        }
+      dependencies.say(words.begins(places, sites: sites, criteria.subjects))
+    }
     let loop = loop(dependencies, reporter)
     let recalled = recalling(reporter)
     let outcome = Blocking.run(
@@ -83,9 +91,11 @@ struct Watch {
   private func recalling(_ reporter: WatchReporter) -> @Sendable () -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
-    return { [store, words] in
+    return { [store, words, places] in
       reporter.lines.recall()
-      guard let (state, trouble) = store?.recall(now: now) else { return WatchState() }
+      guard let (state, trouble) = store?.recall(now: now, places: places.count) else {
+        return WatchState()
+      }
       if let trouble { reporter.dependencies.printError(words.forgot(trouble, errors)) }
       return state
     }

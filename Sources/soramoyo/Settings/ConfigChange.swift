@@ -50,7 +50,7 @@ struct ConfigChange {
       let known = ConfigLines(try read() ?? [])
       var lines = known
       if let value {
-        lines.set(key, to: value)
+        lines.set(key, to: value) { Self.isReplaced($0, by: value, setting) }
       } else if !lines.remove(key) {
         return false
       }
@@ -75,6 +75,13 @@ struct ConfigChange {
     }
     // What was wrong before is as it was.
     if let rest { speech.printError(rest.text) }
+  }
+
+  /// Of a key with several lines only one about the same is.
+  private static func isReplaced(_ old: String, by new: String, _ setting: Setting?) -> Bool {
+    guard setting?.isRepeatable ?? false else { return true }
+    guard let old = try? WatchRule(old), let new = try? WatchRule(new) else { return false }
+    return old.head == new.head
   }
 
   private func noSuchKey(_ key: String) -> CommandFailure {
@@ -129,6 +136,9 @@ struct ConfigChange {
       throw fail(text.badText, .usage)
     }
     if key == Setting.place.key { try check(place: value) }
+    if key == Setting.watch.key, case .place(let name?, _)? = try? WatchRule(value) {
+      try check(place: name)
+    }
   }
 
   private func check(place: String) throws(CommandFailure) {
@@ -183,7 +193,7 @@ struct ConfigChange {
       let text = words.text(
         SettingsReader.WrongValue(
           name: error.name, value: error.value, allowed: error.allowed, isFromConfig: false,
-          addressProblem: error.addressProblem))
+          addressProblem: error.addressProblem, ruleProblem: error.ruleProblem))
       return Problem(text: text, failure: CommandFailure(.usage))
     }
   }

@@ -7,13 +7,26 @@ struct ConfigFile: Equatable {
   /// The path that stands for no configuration.
   static let none = "/dev/null"
 
+  /// Those of a key with several lines are one, separated by semicolons.
   let values: [String: String]
+  /// The lines of such keys, with their numbers.
+  private let several: [String: [Item]]
+
+  private struct Item: Equatable {
+    let value: String
+    let line: Int
+  }
   private let path: String
   /// Where each value is, counted from 1.
   private let lines: [String: Int]
 
   /// Where the value of a key is: `/home/hana/.config/soramoyo/config:3`; nil where it has none.
   func origin(of key: String) -> String? { lines[key].map { "\(path):\($0)" } }
+
+  /// The values of a key with several lines, and where each is.
+  func items(of key: String) -> [(value: String, origin: String)] {
+    (several[key] ?? []).map { ($0.value, "\(path):\($0.line)") }
+  }
 
   /// Empty without a place for one.
   static func path(_ context: ProcessContext) -> String {
@@ -49,19 +62,24 @@ struct ConfigFile: Equatable {
   init(lines: ConfigLines, path: String) throws(Problem) {
     var values: [String: String] = [:]
     var places: [String: Int] = [:]
+    var several: [String: [Item]] = [:]
     for (index, line) in lines.lines.enumerated() {
       switch line.meaning {
       case .nothing: continue
       case .notUnderstood: throw .notUnderstood(path: path, line: index + 1)
       case .setting(let key, let value):
-        guard Setting(key: key) != nil else {
+        guard let setting = Setting(key: key) else {
           throw .unknownKey(key, path: path, line: index + 1)
         }
-        values[key] = value
+        if setting.isRepeatable {
+          several[key, default: []].append(.init(value: value, line: index + 1))
+        }
+        values[key] = several[key]?.map(\.value).joined(separator: "; ") ?? value
         places[key] = index + 1
       }
     }
     self.values = values
+    self.several = several
     self.path = path
     self.lines = places
   }

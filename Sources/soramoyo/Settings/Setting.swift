@@ -16,7 +16,7 @@ struct Setting: Sendable {
 
   static let all: [Setting] = [
     lang, place, source, fallback, baseURL, color, glyphs, width, background, ambiguousWidth, prose,
-    mouse, watchTries, watchTriesWithin,
+    mouse, watchTries, watchTriesWithin, watch,
   ]
 
   init?(key: String) {
@@ -89,6 +89,12 @@ struct Setting: Sendable {
     "watch-tries-within", variable: "SORAMOYO_WATCH_TRIES_WITHIN", allowed: "1m … 24h"
   ) { "\($0.watchTries.span / 60)m" }
 
+  /// The rules of `watch`, one a line.
+  static let watch = Setting("watch", variable: "SORAMOYO_WATCH", allowed: "") { _ in nil }
+
+  /// Whether every line of it counts, instead of the last one.
+  var isRepeatable: Bool { key == Self.watch.key }
+
   private init(
     _ key: String, variable: String, allowed: String, valueName: String? = nil,
     help: Phrase? = nil, usual: @escaping @Sendable (Settings) -> String?
@@ -151,6 +157,8 @@ extension Setting {
       Phrase("watch が起動に失敗したものを試す回数", "How often watch tries to tell a program something")
     case Self.watchTriesWithin.key:
       Phrase("watch が試し続ける時間（15m、1h）", "For how long watch tries it (15m, 1h)")
+    case Self.watch.key:
+      Phrase("watch の規則（何行でも）", "A rule of watch; there may be several")
     default: Phrase("", "")
     }
   }

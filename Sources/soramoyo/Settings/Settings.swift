@@ -35,6 +35,7 @@ struct Settings {
   var usesMouse: Bool
   /// How long a watch retries a program.
   var watchTries = WatchTries()
+  var watchRules: [WatchRules.Line] = []
   /// Whether a page that can be sentences is.
   var prefersProse = false
 

@@ -22,6 +22,7 @@ struct SettingsReader {
     /// The value itself is fine, but a live source knows no other time than now.
     var isTimeOfLiveSource = false
     var addressProblem: ServiceAddress.Problem?
+    var ruleProblem: WatchRule.Problem?
   }
 
   func settings() throws(WrongValue) -> Settings {
@@ -61,7 +62,7 @@ struct SettingsReader {
       now: try now(source ?? .jma), place: text(.place), placeOrigin: origin(.place),
       isVerbose: values.has(CommonOption.verbose),
       usesMouse: try value(.mouse) { ["on": true, "off": false][$0] } ?? true,
-      watchTries: try watchTries(), prefersProse: try prefersProse())
+      watchTries: try watchTries(), watchRules: try watchRules(), prefersProse: try prefersProse())
   }
 
   /// A pipe gets sentences only by the option.
@@ -126,6 +127,32 @@ struct SettingsReader {
       TimeSpan.seconds($0).flatMap { WatchTries.spans.contains($0) ? $0 : nil }
     }
     return WatchTries(count: count ?? usual.count, span: span ?? usual.span)
+  }
+
+  private func watchRules() throws(WrongValue) -> [WatchRules.Line] {
+    let setting = Setting.watch
+    let variable = context.environment[setting.variable] ?? ""
+    let items =
+      variable.isEmpty
+      ? config.items(of: setting.key)
+      : variable.split { $0 == ";" || $0.isNewline }.map { (String($0), setting.variable) }
+    var lines: [WatchRules.Line] = []
+    for (text, origin) in items {
+      do throws(WatchRule.Problem) {
+        let file = origin.split(separator: "/").last.map(String.init) ?? origin
+        let line = try WatchRules.Line(text, origin: file)
+        if !line.rule.mayRepeat, lines.contains(where: { $0.rule.head == line.rule.head }) {
+          throw .twice(line.rule.head)
+        }
+        lines.append(line)
+      } catch {
+        throw WrongValue(
+          name: variable.isEmpty ? setting.key : setting.variable, value: UntrustedText(text).line,
+          allowed: "", isFromConfig: variable.isEmpty, origin: variable.isEmpty ? origin : nil,
+          ruleProblem: error)
+      }
+    }
+    return lines
   }
 
   private func baseURL() throws(WrongValue) -> String? {

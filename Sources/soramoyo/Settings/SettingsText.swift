@@ -19,6 +19,7 @@ struct SettingsText {
     let name = wrong.isFromConfig ? "\(wrong.origin ?? configPath): \(wrong.name)" : wrong.name
     let problem =
       wrong.addressProblem.map { text($0, name: name, value: wrong.value) }
+      ?? wrong.ruleProblem.map { "\(name): \(WatchRulesText(language: language).text($0))" }
       ?? text(
         name: name, value: wrong.value,
         mustBe: wrong.isExample ? form(wrong.allowed) : choices(wrong.allowed))

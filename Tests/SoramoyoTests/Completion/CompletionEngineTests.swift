@@ -39,7 +39,8 @@ struct CompletionEngineTests {
     ("list --area kanto --are", ["--area"]), ("map --show w", ["weather", "warnings"]),
     ("forecast --source s", ["sample", "sample:snow"]), ("forecast --source a", ["archive:"]),
     ("config set la", ["lang"]), ("config set lang ", ["ja", "en"]),
-    ("config unset am", ["ambiguous-width"]),
+    ("config unset am", ["ambiguous-width"]), ("config set watch a", ["all:"]),
+    ("config set watch 渋", ["渋川市", "渋谷区"]), ("watch --expl", ["--explain"]),
     ("config set place 渋", ["渋川市", "渋谷区"]),
     ("forecast shibuy", ["shibuya"]), ("forecast 札幌 --week 渋", ["渋川市", "渋谷区"]),
     ("favorites remove ", ["渋谷区", "札幌市"]),
@@ -55,6 +56,16 @@ struct CompletionEngineTests {
   func `is exactly this`(line: String, wanted: [String]) {
     // Options before any command are those of `list`.
     #expect(Self.texts(line == "--weath" ? "--json --weath" : line) == wanted)
+  }
+
+  @Test func `is in a rule of a watch the words that it may have`() {
+    let engine = Self.engine()
+    func texts(_ typed: String) -> [String] {
+      engine.completion(after: ["config", "set", "watch"], of: typed).candidates.map(\.text)
+    }
+    #expect(texts("渋谷区: -ra") == ["渋谷区: -rain"])
+    #expect(texts("all: rain floods>=") == (2...5).map { "all: rain floods>=\($0)" })
+    #expect(engine.completion(after: ["watch", "--places"], of: "").kind == .files)
   }
 
   @Test(arguments: ["info 渋谷 ", "config set lang ja ", "list "])

@@ -27,6 +27,15 @@ struct ConfigLinesTests {
     #expect(set(before, "lang", "ja") == after)
   }
 
+  @Test func `replaces of a key with several lines only those that are meant`() {
+    var lines = ConfigLines(Array("watch = a 1\nwatch = b 1\nwatch = a 2\n".utf8))
+    lines.set("watch", to: "a 3") { $0.hasPrefix("a") }
+    lines.set("watch", to: "c 1") { $0.hasPrefix("c") }
+    #expect(
+      String(decoding: lines.bytes, as: UTF8.self)
+        == "watch = b 1\nwatch = a 3\nwatch = c 1\n")
+  }
+
   @Test(arguments: [
     "渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\"",
   ])

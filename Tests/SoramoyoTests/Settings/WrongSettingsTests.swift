@@ -1,4 +1,5 @@
 import ArgumentParser
+import Models
 import Pages
 import Presenter
 import Testing
@@ -51,6 +52,29 @@ struct WrongSettingsTests {
     let wrong = try #require(try test.wrongValue())
     #expect(wrong.name == key)
     #expect(wrong.isFromConfig)
+  }
+
+  @Test(
+    "a rule of a watch is refused with its line",
+    arguments: [
+      ("watch = all: rain\n\nwatch = all: rian\nwatch = remind 6h", 3, "rian"),
+      ("watch = quiet 23-6", 1, "23-6"), ("watch = remind 6h\nwatch = remind 7h", 2, "remind"),
+    ])
+  func rule(config: String, line: Int, named: String) throws {
+    var test = SettingsCase()
+    test.config = config
+    let wrong = try #require(try test.wrongValue())
+    #expect(wrong.name == "watch" && wrong.isFromConfig)
+    #expect(wrong.origin?.hasSuffix("/config:\(line)") == true)
+    for language in [Language.ja, .en] {
+      let said = SettingsText(language: language, configPath: "/x").text(wrong)
+      #expect(said.contains("/config:\(line): watch: ") && said.contains(named), "\(said)")
+    }
+    // The variable replaces the lines of the file.
+    test.environment["SORAMOYO_WATCH"] = "all: rain; pause 2026-12-28"
+    #expect(try test.settings().watchRules.map(\.text).count == 2)
+    test.environment["SORAMOYO_WATCH"] = "rian"
+    #expect(try test.wrongValue()?.name == "SORAMOYO_WATCH")
   }
 
   @Test func `a variable is refused by its own name`() throws {
