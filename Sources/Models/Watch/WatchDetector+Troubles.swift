@@ -25,15 +25,41 @@ extension WatchDetector {
       state.troubles[subject, default: .init(since: now, failures: 0)].failures += 1
     }
     // Only a failure of the whole service counts for subjects that were not requested.
-    let isDown = failures.count == outcomes.count && failures.allSatisfy { $0.1.isOfService }
+    let asked = outcomes.filter { $0.1 != nil || isAsked($0.0, findings) }
+    let isDown = !failures.isEmpty && asked.allSatisfy { $0.1?.isOfService ?? false }
     let down = isDown ? down(failures, &state) : []
-    if !isDown { up(&returned, &state) }
+    if !isDown, !asked.isEmpty { up(&returned, &state) }
     return recovered(returned) + down + lost(failures, isDown: isDown, &state)
   }
 
   /// Whether the rules hold back troubles now. Then nothing counts as reported, nor as reported as over.
   private var isHeld: Bool {
     !isTold(trouble(.lost, [], .earlier, since: now))
+  }
+
+  /// Seconds after its check for which an answer is of this look.
+  private static let lookLasts = 120
+
+  /// Whether an answer shows that the service can be reached: one that is still fresh in the cache, or that needed
+  /// no request, does not.
+  private func isAsked(_ subject: WatchSubject, _ findings: WatchFindings) -> Bool {
+    let checked: [Instant?]
+    switch subject {
+    case .heat: checked = findings.heat?.map { $0.heat.alerts?.value?.checked } ?? []
+    case .thunder: checked = findings.thunder?.map { $0.thunder.value?.checked } ?? []
+    case .volcanoes:
+      let news = findings.volcanoes?.value
+      checked = [news?.reports?.checked, news?.eruptions?.value?.checked]
+    case .limits:
+      checked =
+        findings.limits?.flatMap { found -> [Instant?] in
+          var observed: Instant?
+          if case .observed(let answer)? = found.observed { observed = answer.report.checked }
+          return [observed, found.forecast?.value?.checked]
+        } ?? []
+    default: return true
+    }
+    return checked.contains { $0.map { now.seconds(since: $0) <= Self.lookLasts } ?? false }
   }
 
   /// Subjects that have failed for long enough, or were never known, and were not reported.

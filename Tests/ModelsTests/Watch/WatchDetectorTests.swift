@@ -402,6 +402,20 @@ struct WatchDetectorTests {
     #expect(stage.round(back) == [])
   }
 
+  @Test("is not a network that is back where nothing was asked, or the cache has answered")
+  func nothingAsked() throws {
+    let stage = try WatchStage()
+    _ = stage.round { $0.quakes = stage.quakes([]) }
+    for _ in 0..<2 { _ = stage.round { $0.quakes = .failure(WatchStage.noNetwork) } }
+    #expect(stage.state.outage?.wasReported == true)
+    let outOfSeason = [(place: stage.place, heat: PlaceHeat(isInSeason: false))]
+    #expect(stage.round { $0.heat = outOfSeason } == [])
+    let cached = stage.sourced([ThunderMoment]())
+    let later = stage.round(minutes: 5) { $0.thunder = [(stage.place, .success(cached))] }
+    #expect(later == [] && stage.state.outage != nil)
+    #expect(stage.round { $0.quakes = stage.quakes([]) }.first?.hasPrefix("recovered") == true)
+  }
+
   @Test func `is what is still not known once the network is back`() throws {
     let stage = try WatchStage()
     let refused = ForecastError.refused(status: 503, host: "example.jp")
@@ -478,7 +492,11 @@ struct WatchDetectorTests {
     }
     #expect(told == ["lost trouble \(subject)"])
     #expect(!stage.state.isWhole)
-    #expect(stage.round { fill(&$0, isKnown: true) } == ["recovered trouble \(subject)"])
+    let back = stage.round {
+      fill(&$0, isKnown: true)
+      other(&$0)
+    }
+    #expect(back == ["recovered trouble \(subject)"])
     #expect(stage.state.isWhole)
   }
 
