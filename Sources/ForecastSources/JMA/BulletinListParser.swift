@@ -41,7 +41,8 @@ struct BulletinListParser: JSONParser {
       valid: entry.instant("validDatetime"),
       eventID: entry.line("eventId"),
       areaLevel: entry.line("areaType").map(Bulletin.AreaLevel.init),
-      areaCodes: codes(&entry), tags: tags(entry), isPDF: isPDF, id: isPDF ? nil : name.flatMap(BulletinID.init),
+      areaCodes: codes(&entry), tags: tags(entry), isPDF: isPDF,
+      id: isPDF ? nil : name.flatMap(BulletinID.init),
       textAddress: texts.flatMap { folder in name.map { "\(folder)\($0).json" } })
   }
 
