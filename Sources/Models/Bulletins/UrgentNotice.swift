@@ -48,7 +48,7 @@ package struct UrgentNotice: Equatable, Sendable {
   init?(_ placed: PlaceBulletins.Placed) {
     let bulletin = placed.bulletin
     guard placed.scope == .office || placed.scope == .unknown,
-      let kind = Kind(title: bulletin.title, tags: bulletin.tags)
+      let kind = Kind(bulletin)
     else { return nil }
     self.kind = kind
     self.placed = placed
@@ -120,6 +120,8 @@ package struct UrgentNotice: Equatable, Sendable {
 }
 
 extension UrgentNotice.Kind {
+  fileprivate init?(_ bulletin: Bulletin) { self.init(title: bulletin.title, tags: bulletin.tags) }
+
   /// By the title, else by a tag; never by words inside a headline or text, which also announce what may come.
   init?(title: String?, tags: [String]) {
     let title = title ?? ""
@@ -154,6 +156,7 @@ package struct UrgentNotices: Equatable, Sendable {
 
   /// Those that concern a place.
   func at(_ place: Place, catalog: PlaceCatalog) -> [UrgentNotice] {
+    guard !standing.isEmpty else { return [] }
     let concerns = BulletinAreas(catalog: catalog).concerns(place)
     return standing.filter { $0.placed.map(concerns) ?? true }
   }
@@ -186,10 +189,11 @@ package struct UrgentNoticesModel: Sendable {
     do throws(ForecastError) {
       let areas = BulletinAreas(catalog: catalog)
       return try await list(of: places, now: now).map { list in
-        UrgentNotices(
-          standing: (UrgentNotice.standing(in: list.bulletins.map(areas.placed), at: now)
-            + (ofQuakes ?? [])).sorted(by: UrgentNotice.isGraver),
-          losses: list.losses, quakeError: error)
+        let urgent = list.bulletins.filter { UrgentNotice.Kind($0) != nil }.map(areas.placed)
+        let standing = UrgentNotice.standing(in: urgent, at: now) + (ofQuakes ?? [])
+        return UrgentNotices(
+          standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses,
+          quakeError: error)
       }
     } catch {
       // A record may have nothing but earthquakes.

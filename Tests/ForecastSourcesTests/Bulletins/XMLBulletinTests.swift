@@ -145,7 +145,7 @@ struct XMLBulletinTests {
       ("19_08_02_150916_VPHW51", "埼玉県竜巻注意情報", [], "2015-07-17T10:30"),
       ("18_01_01_100806_VPOA50", "大阪府記録的短時間大雨情報", [], nil),
     ] as [(String, String, [String], Instant?)])
-  func samples(name: String, title: String, tags: [String], valid: Instant?) throws {
+  func readSamples(name: String, title: String, tags: [String], valid: Instant?) throws {
     let telegram = try TelegramReader().telegram(
       try RecordedData.bytes("\(Self.samples)/\(name).xml"))
     let id = try #require(BulletinID("20260101000000_0_\(name.suffix(6))_120000"))
