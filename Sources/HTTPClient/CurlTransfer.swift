@@ -93,7 +93,10 @@ final class CurlTransfer {
     easy.set(chttp_opt_url, trail.url)
     if let content = request.content { easy.set(content: content) }
     easy.set(headers: request.headers)
-    easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
+    // It ends a transfer before its head is whole, which is all that is wanted of the answer to a POST.
+    if request.content == nil {
+      easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
+    }
     // Zero would mean no limit.
     let left = max(.milliseconds(1), deadline - .now)
     easy.set(chttp_opt_timeout_ms, min(left, request.timeout).wholeMilliseconds)
