@@ -60,7 +60,7 @@ package struct HTTPRequest: Hashable, Sendable {
 
 extension HTTPRequest {
   /// Rejects requests that could not be sent, or would be sent differently.
-  func check() throws(HTTPError) {
+  package func check() throws(HTTPError) {
     guard URLText.scheme(of: url) != nil else { throw .badURL(url) }
     for field in headers.fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isNameByte),

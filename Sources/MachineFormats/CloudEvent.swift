@@ -54,7 +54,7 @@ struct CloudEvent: JSONObject {
         + felt.here.map { "\($0.place.id)=\($0.intensity.text)" }
     case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
-    case .rain, .trouble: []
+    case .rain, .trouble, .test: []
     }
   }
 }

@@ -35,12 +35,14 @@ struct WatchDocument: JSONObject, RecordRow {
   static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
-    case warning, flood, rain, earthquake, tsunami, storm, trouble
+    case warning, flood, rain, earthquake, tsunami, storm, trouble, test
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
     fields.head("watch") { $0.now }
-    fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
+    fields(
+      "kind", "which of the last seven members is not null; `test` of `watch --test`, where all are"
+    ) { $0.event.subject.summary.kind }
     fields(
       "change",
       "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
@@ -108,6 +110,7 @@ extension WatchEvent.Subject {
       (.storm, chance.peak?.percent.map { "\($0)" }, chance.storm.text, chance.peak?.start)
     case .trouble(let trouble):
       (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
+    case .test: (.test, nil, nil, nil)
     }
   }
 }

@@ -90,6 +90,7 @@ enum WatchProbe {
     case .storm: "storm"
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
+    case .test: "test"
     }
   }
 

@@ -55,6 +55,8 @@ package struct WatchEvent: Equatable, Sendable {
     case tsunami([TsunamiReport.Coast])
     case storm(StormChance)
     case trouble(Trouble)
+    /// Nothing has happened: whoever sets a watch up wants to see that it arrives.
+    case test
   }
 
   /// One kind of warning at a place.
@@ -140,7 +142,15 @@ package struct WatchEvent: Equatable, Sendable {
       return strongest >= Self.strong || (felt.quake.intensity?.rank ?? Self.strong) >= Self.strong
     case .tsunami(let coasts): return coasts.contains { $0.level.map { $0 >= .advisory } ?? true }
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
-    case .rain, .trouble: return false
+    case .rain, .trouble, .test: return false
+    }
+  }
+
+  /// When it is of no use any more to somebody who has not been told; nil for never.
+  package var expires: Instant? {
+    switch subject {
+    case .rain: issued?.adding(seconds: 30 * 60)
+    default: nil
     }
   }
 
@@ -173,7 +183,7 @@ package struct WatchEvent: Equatable, Sendable {
     case .tsunami: return .first
     case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
     case .flood(let flood): return Self.weight(flood.gravity, flood.level)
-    case .rain, .quake, .storm, .trouble: return isUrgent ? .urgent : .minor
+    case .rain, .quake, .storm, .trouble, .test: return isUrgent ? .urgent : .minor
     }
   }
 
@@ -196,6 +206,7 @@ package struct WatchEvent: Equatable, Sendable {
       case .storm(let chance): "storm " + chance.storm.text
       case .trouble(let trouble):
         "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
+      case .test: "test"
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

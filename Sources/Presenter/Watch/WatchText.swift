@@ -74,6 +74,7 @@ package struct WatchText {
       return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
     case .trouble where event.change == .lost:
       return (words.text("不明", "UNKNOWN"), .warning(.unknown))
+    case .test: return (words.text("試験", "TEST"), .mark)
     case .rain, .quake, .storm, .trouble: return (nil, .plain)
     }
   }
@@ -87,6 +88,8 @@ package struct WatchText {
     case .tsunami(let coasts): tsunami(coasts, event.change)
     case .storm(let chance): storm(chance, event.change)
     case .trouble(let trouble): text(trouble, event.change)
+    case .test:
+      words.text("何も起きていません。watch --test の知らせです。", "Nothing has happened: sent by watch --test.")
     }
   }
 

@@ -57,6 +57,7 @@ final class WatchStage {
       case .storm(let chance): "storm \(chance.peak?.percent.map { "\($0)" } ?? "-")"
       case .trouble(let trouble):
         "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
+      case .test: "test"
       }
     return "\(event.change.rawValue) \(what)"
   }
