@@ -137,6 +137,16 @@ final class CurlEasy {
     }
   }
 
+  func set(content: HTTPRequest.Content) {
+    // Before the text, which is copied up to its size.
+    set(chttp_opt_content_size, offset: content.text.utf8.count)
+    set(chttp_opt_content, content.text)
+    // Else libcurl asks the server first whether it wants a long one.
+    for line in ["Content-Type: " + content.type, "Expect:"] {
+      list = chttp_list_append(library.table, list, line) ?? list
+    }
+  }
+
   func number(_ info: chttp_number) -> Int {
     chttp_get_long(library.table, pointer, Int32(info.rawValue))
   }

@@ -29,6 +29,7 @@ final class CurlTransfer {
   /// The rule for this exchange, if the address decides; and whether it has decided against it.
   private var rule: RedirectRule?
   private var hasRefusedAddress = false
+  private var table = AddressTable.standard
   /// The proxy in front of the address; nil for none.
   private var proxy: String?
 
@@ -42,7 +43,7 @@ final class CurlTransfer {
     self.easy = easy
     self.pool = pool
     isAgain = first != nil
-    mayBeSentAgain = first == nil
+    mayBeSentAgain = first == nil && request.content == nil
     trail = RedirectTrail(request.url)
     // A day is as good as unlimited, and cannot overflow.
     deadline = first?.deadline ?? .now + min(request.timeout, .seconds(86_400))
@@ -58,7 +59,7 @@ final class CurlTransfer {
 
   func doubtConnection() {
     isDoubted = true
-    mayBeSentAgain = true
+    mayBeSentAgain = request.content == nil
   }
 
   /// Those that the last answer can have. Some servers have numbers of their own behind 599.
@@ -78,15 +79,24 @@ final class CurlTransfer {
     rule = trail.dependsOnAddress(settings.redirects) ? settings.redirects : nil
     let isSecure = URLText.scheme(of: trail.url) == .https
     settings.apply(to: easy, isSecure: isSecure)
-    proxy = settings.proxies.name(for: trail.url)
+    table = settings.redirects.table
+    proxy = request.staysInside ? nil : settings.proxies.name(for: trail.url)
+    if request.staysInside { easy.set(chttp_opt_proxy, "") }
     // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing
     // announces HTTP/2 early, so all would wait for the first answer.
-    easy.set(chttp_opt_pipe_wait, isSecure ? 1 : 0)
-    // An address can only be looked at when a connection to it is opened.
-    if rule != nil { easy.set(chttp_opt_fresh_connect, 1) }
+    easy.set(chttp_opt_pipe_wait, isSecure && request.content == nil ? 1 : 0)
+    // An address can only be looked at when a connection to it is opened. And libcurl sends a request again
+    // where a used connection ends without an answer.
+    if rule != nil || request.content != nil || request.staysInside {
+      easy.set(chttp_opt_fresh_connect, 1)
+    }
     easy.set(chttp_opt_url, trail.url)
+    if let content = request.content { easy.set(content: content) }
     easy.set(headers: request.headers)
-    easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
+    // It ends a transfer before its head is whole, which is all that is wanted of the answer to a POST.
+    if request.content == nil {
+      easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
+    }
     // Zero would mean no limit.
     let left = max(.milliseconds(1), deadline - .now)
     easy.set(chttp_opt_timeout_ms, min(left, request.timeout).wholeMilliseconds)
@@ -121,6 +131,7 @@ final class CurlTransfer {
   }
 
   func step(after code: Int32) -> Step {
+    if let answer = answerToContent { return .finished(.success(answer)) }
     if let refusal { return .finished(.failure(refusal)) }
     guard code == 0 else { return .finished(.failure(failure(code))) }
     let status = easy.number(chttp_info_response_code)
@@ -140,7 +151,18 @@ final class CurlTransfer {
     } catch { return .finished(.failure(error)) }
   }
 
+  /// The answer to a POST, once its head is whole.
+  private var answerToContent: HTTPResponse? {
+    let status = easy.number(chttp_info_response_code)
+    guard request.content != nil, headers.isWhole, Self.statuses.contains(status), status != 407
+    else { return nil }
+    return HTTPResponse(status: status, headers: headers.headers, url: trail.url)
+  }
+
   private func failure(_ code: Int32) -> HTTPError {
+    if hasRefusedAddress, request.staysInside {
+      return .outside(host: URLText.host(of: trail.url))
+    }
     if hasRefusedAddress, code == Int32(chttp_could_not_connect.rawValue) {
       return trail.told(.forbiddenRedirect(to: trail.url, .inward))
     }
@@ -176,11 +198,13 @@ final class CurlTransfer {
   /// Opens a connection, if the address is one that may be asked.
   fileprivate func open(_ address: OpaquePointer) -> Int32 {
     hasOpened = true
-    if let rule {
+    if rule != nil || request.staysInside {
       var bytes = [UInt8](repeating: 0, count: 16)
       var port: UInt16 = 0
       let count = chttp_address_bytes(address, &bytes, &port)
-      guard count > 0, rule.allows(NetworkAddress(Array(bytes.prefix(count))), port: Int(port))
+      let address = NetworkAddress(Array(bytes.prefix(count)))
+      guard count > 0, rule?.allows(address, port: Int(port)) ?? true,
+        !(request.staysInside && table.isPublic(address))
       else {
         hasRefusedAddress = true
         return -1

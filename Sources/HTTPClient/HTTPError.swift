@@ -66,6 +66,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case tooManyRedirects(limit: Int)
   /// A redirect that is not followed.
   case forbiddenRedirect(to: String, RedirectFault)
+  /// The request may not leave this machine and the network around it, and the address is elsewhere.
+  case outside(host: String)
   /// More than `limit` bytes of body.
   case tooLarge(limit: Int)
   /// More than `limit` bytes of header fields, or too many of them.

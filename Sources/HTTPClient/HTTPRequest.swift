@@ -1,11 +1,16 @@
 import Locking
 
-/// One GET request and the limits on its response.
+/// One request, a GET unless it has content to POST, and the limits on its response.
 package struct HTTPRequest: Hashable, Sendable {
   /// An `http` or `https` address, already percent-encoded.
   package var url: String
   /// Sent unchanged, for example `If-None-Match`.
   package var headers: HTTPHeaders
+  /// Sent with POST; nil for a GET.
+  package var content: Content?
+  /// Whether it may go to this machine and the network around it only, and past a proxy: it has a secret, and
+  /// nothing hides it on its way.
+  package var staysInside = false
   /// The timeout for name lookup, connecting and the TLS handshake.
   package var connectTimeout: Duration
   /// The total timeout, redirects included, counted from the moment that the request leaves the
@@ -23,10 +28,23 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The received bytes, whatever the outcome.
   package let received = ReceivedBytes()
 
+  /// What a POST sends. It leaves the client once at most, over a connection of its own. Of the answer only the
+  /// status and the headers count: no redirect is followed, and a body that is too long, broken or late is ignored.
+  package struct Content: Hashable, Sendable {
+    package let type: String
+    package let text: String
+
+    package init(type: String, text: String) {
+      self.type = type
+      self.text = text
+    }
+  }
+
   package init(
     url: String, headers: HTTPHeaders = [:], connectTimeout: Duration = .seconds(6),
     timeout: Duration = .seconds(20), bodyLimit: Int = 12_000_000, redirectLimit: Int = 5,
-    share: ServiceShare? = nil, priority: RequestPriority = RequestPriority()
+    share: ServiceShare? = nil, priority: RequestPriority = RequestPriority(),
+    content: Content? = nil
   ) {
     self.url = url
     self.headers = headers
@@ -36,12 +54,13 @@ package struct HTTPRequest: Hashable, Sendable {
     self.redirectLimit = redirectLimit
     self.share = share
     self.priority = priority
+    self.content = content
   }
 }
 
 extension HTTPRequest {
   /// Rejects requests that could not be sent, or would be sent differently.
-  func check() throws(HTTPError) {
+  package func check() throws(HTTPError) {
     guard URLText.scheme(of: url) != nil else { throw .badURL(url) }
     for field in headers.fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isNameByte),

@@ -18,7 +18,7 @@ package struct HTTPResponse: Hashable, Sendable {
 
 /// A client that fetches documents over HTTP.
 package protocol HTTPFetching: Sendable {
-  /// Fetches one document with GET.
+  /// Fetches one document with GET, or sends one with POST.
   ///
   /// Any status is a response, 404 and 503 included; errors mean that there is no response. A
   /// cancelled task ends at once with `.cancelled`.

@@ -56,7 +56,7 @@ struct CloudEvent: JSONObject {
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
     case .heat(let alert): [alert.day.flag?.machineName ?? "-"]
     case .volcano(let found): [found.report?.alertName ?? "-"]
-    case .rain, .trouble, .alert, .limit, .eruption, .thunder: []
+    case .rain, .trouble, .alert, .limit, .eruption, .thunder, .test: []
     }
   }
 }

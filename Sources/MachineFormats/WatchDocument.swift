@@ -37,14 +37,15 @@ struct WatchDocument: JSONObject, RecordRow {
 
   enum Kind: String, CaseIterable, JSONWord {
     case warning, flood, rain, earthquake, tsunami, storm, trouble, alert, limit, heat, volcano,
-      eruption, thunder
+      eruption, thunder, test
   }
 
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
     fields.head("watch") { $0.now }
-    fields("kind", "which of the members after `source` is not null") {
-      $0.event.subject.summary.kind
-    }
+    fields(
+      "kind",
+      "which of the members after `source` is not null; `test` of `watch --test`, where all are"
+    ) { $0.event.subject.summary.kind }
     fields(
       "change",
       "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `stillInForce`, a reminder of something grave; `lost` and `recovered` of what could not be had"
@@ -142,6 +143,7 @@ extension WatchEvent.Subject {
         .limit, (found.observed?.value ?? found.forecast.first?.value).map { "\($0)" },
         found.limit.text, found.observed?.time ?? found.issued
       )
+    case .test: (.test, nil, nil, nil)
     }
   }
 }

@@ -10,6 +10,16 @@ package enum ReadableFile {
     return try content(of: file, FileFacts(of: file, path: path), path, limit: limit)
   }
 
+  /// Reads a file that may hold secrets.
+  /// - Returns: its content; nil if others than its owner may read or change it.
+  package static func readSecret(_ path: String, limit: Int) throws(StorageError) -> [UInt8]? {
+    let file = try OpenFile(path, flags: O_RDONLY, for: .read)
+    let facts = try FileFacts(of: file, path: path)
+    let isOwn = facts.owner == geteuid() || facts.owner == 0
+    guard isOwn, facts.kind != .regular || facts.permissions & 0o077 == 0 else { return nil }
+    return try content(of: file, facts, path, limit: limit)
+  }
+
   /// Reads a file that this program has written: a symbolic link and a file of another user are
   /// rejected.
   package static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {

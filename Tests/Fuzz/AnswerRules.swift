@@ -29,7 +29,7 @@ enum AnswerRules {
   private static func isPossible(_ error: HTTPError) -> Bool {
     switch error {
     case .elsewhere(_, let error): isPossible(error)
-    case .libraryMissing, .badURL, .badHeader, .cancelled, .closed, .leftAlone, .lacks,
+    case .libraryMissing, .badURL, .badHeader, .cancelled, .closed, .leftAlone, .lacks, .outside,
       .proxy(.unresolved, _), .proxy(.unreachable, _):
       false
     // The server has closed the connection: a program that still waits hangs.

@@ -122,6 +122,16 @@ package struct RawConnection: Sendable {
     return String(decoding: head, as: UTF8.self)
   }
 
+  /// The body that the head of a request announces, or as much of it as comes.
+  package func readBody(of head: String) -> String {
+    let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
+    let size = line?.split(separator: ":").last.flatMap { Int($0.drop { $0 == " " }) } ?? 0
+    var body: [UInt8] = []
+    var byte: UInt8 = 0
+    while body.count < size, recv(descriptor, &byte, 1, 0) == 1 { body.append(byte) }
+    return String(decoding: body, as: UTF8.self)
+  }
+
   /// - Returns: false when the client has gone.
   @discardableResult
   package func send(_ bytes: [UInt8]) -> Bool {

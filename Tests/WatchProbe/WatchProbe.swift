@@ -105,6 +105,7 @@ enum WatchProbe {
     case .trouble(let trouble):
       "trouble \(trouble.subjects.map(\.rawValue).joined(separator: ","))"
     case .alert(let alert): "alert \(alert.kind)"
+    case .test: "test"
     }
   }
 

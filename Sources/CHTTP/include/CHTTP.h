@@ -33,6 +33,8 @@ const char *chttp_version(const chttp_library *library);
   X(CURLOPT_HTTPHEADER, chttp_opt_http_header, 10023)          \
   X(CURLOPT_HEADERDATA, chttp_opt_header_data, 10029)          \
   X(CURLOPT_HEADERFUNCTION, chttp_opt_header_function, 20079)  \
+  X(CURLOPT_POSTFIELDSIZE_LARGE, chttp_opt_content_size, 30120) \
+  X(CURLOPT_COPYPOSTFIELDS, chttp_opt_content, 10165)          \
   X(CURLOPT_FOLLOWLOCATION, chttp_opt_follow_location, 52)     \
   X(CURLOPT_CAINFO, chttp_opt_ca_info, 10065)                  \
   X(CURLOPT_CAPATH, chttp_opt_ca_path, 10097)                  \

@@ -85,7 +85,7 @@ extension Instant {
   ]
 
   /// `Sun, 06 Nov 1994 08:49:37 GMT`, the only form in current use.
-  init?(httpDate text: String) {
+  package init?(httpDate text: String) {
     let words = text.split(separator: " ")
     guard text.utf8.count <= 40, words.count == 6, words[5] == "GMT", words[1].utf8.count == 2,
       let month = Self.months.firstIndex(where: { $0 == words[2] })

@@ -46,7 +46,7 @@ extension ConnectionFailure {
     case .lacks(.memory): self = .lacks(.memory)
     case .leftAlone(let error), .elsewhere(_, let error): self = ConnectionFailure(error)
     case .protocolError(let code): self = .other(code: code)
-    case .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
+    case .badHeader, .outside, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
       self = .other(code: 0)
     }
   }

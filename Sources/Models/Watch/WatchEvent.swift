@@ -67,6 +67,8 @@ package struct WatchEvent: Equatable, Sendable {
     case volcano(Volcano)
     case eruption(Eruption)
     case thunder(Thunder)
+    /// Nothing has happened: whoever sets a watch up wants to see that it arrives.
+    case test
   }
 
   /// An urgent notice.
@@ -224,7 +226,16 @@ package struct WatchEvent: Equatable, Sendable {
     case .storm(let chance): return chance.peak?.percent ?? 0 >= 50
     case .heat, .eruption, .alert: return true
     case .volcano(let volcano): return volcano.isGrave
-    case .rain, .trouble, .limit, .thunder: return false
+    case .rain, .trouble, .limit, .thunder, .test: return false
+    }
+  }
+
+  /// When it is of no use any more to somebody who has not been told; nil for never.
+  package var expires: Instant? {
+    switch subject {
+    case .rain: issued?.adding(seconds: 30 * 60)
+    case .thunder: issued?.adding(seconds: 60 * 60)
+    default: nil
     }
   }
 
@@ -266,7 +277,7 @@ package struct WatchEvent: Equatable, Sendable {
       default: return volcano.isGrave ? .urgent : .minor
       }
     case .eruption: return .danger
-    case .rain, .quake, .storm, .trouble, .limit, .thunder: return isUrgent ? .urgent : .minor
+    case .rain, .quake, .storm, .trouble, .limit, .thunder, .test: return isUrgent ? .urgent : .minor
     }
   }
 
@@ -295,6 +306,7 @@ package struct WatchEvent: Equatable, Sendable {
       case .volcano(let volcano): "volcano " + volcano.code
       case .thunder: "thunder"
       case .eruption(let found): "eruption " + found.eruption.code
+      case .test: "test"
       }
     return place.map { "\($0.id) \(what)" } ?? what
   }

@@ -9,6 +9,7 @@ package struct WatchLoop: Sendable {
   private let tell: @Sendable ([WatchEvent], Instant) async -> Bool
   private let remember: @Sendable (WatchState) -> Void
   private let act: @Sendable () async -> Void
+  private let looked: @Sendable (WatchState) -> Void
 
   /// - Parameters:
   ///   - places: read for each round, because favorites may change.
@@ -17,13 +18,15 @@ package struct WatchLoop: Sendable {
   ///     It keeps events that cannot be reported at once.
   ///   - remember: stores the reported state, after the report.
   ///   - act: does slow work with the kept events. It is called each time that the loop wakes up.
+  ///   - looked: takes the reported state after each round, before `act`.
   package init(
     catalog: PlaceCatalog, model: WatchModel, criteria: WatchCriteria,
     places: @escaping @Sendable () -> [Place], now: @escaping @Sendable () -> Instant,
     sleep: @escaping @Sendable (Int) async -> Void,
     tell: @escaping @Sendable ([WatchEvent], Instant) async -> Bool,
     remember: @escaping @Sendable (WatchState) -> Void,
-    act: @escaping @Sendable () async -> Void = {}
+    act: @escaping @Sendable () async -> Void = {},
+    looked: @escaping @Sendable (WatchState) -> Void = { _ in }
   ) {
     self.catalog = catalog
     self.model = model
@@ -34,6 +37,7 @@ package struct WatchLoop: Sendable {
     self.tell = tell
     self.remember = remember
     self.act = act
+    self.looked = looked
   }
 
   /// Runs until the task is cancelled or the events have no reader any more.
@@ -93,6 +97,7 @@ package struct WatchLoop: Sendable {
     ).changes(since: state, findings)
     guard await tell(events, moment) else { return nil }
     if next != state { remember(next) }
+    looked(next)
     await act()
     return (next, findings)
   }

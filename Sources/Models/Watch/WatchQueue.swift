@@ -22,11 +22,26 @@ package struct WatchQueue: Equatable, Sendable {
   /// - Parameter isPass: of a program that makes one pass and is started again by a timer, at an
   ///   unknown time: it tries everything.
   package func due(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
+    if tries.keepsOrder { return dueInOrder(at: now, tries, isPass: isPass) }
     // Later events must not go before older ones about the same thing.
     let fresh = Set(waiting.filter { $0.tries == 0 }.map(\.about))
     return waiting.filter {
       isPass || fresh.contains($0.about) || tries.isDue($0, at: now)
     }.sorted { $0.goes(before: $1) }
+  }
+
+  /// No event goes before an older one of the same subject, however urgent it is: the older one goes with it.
+  private func dueInOrder(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
+    // Asked to wait, the receiver is left alone.
+    guard !waiting.contains(where: { $0.mustWait(at: now) }) else { return [] }
+    var held: Set<String> = []
+    let due = waiting.sorted { $0.id < $1.id }.filter { event in
+      let isDue = !held.contains(event.about) && (isPass || tries.isDue(event, at: now))
+      if !isDue { held.insert(event.about) }
+      return isDue
+    }
+    let first = Set(due.filter { $0.weight == .first }.map(\.about))
+    return due.filter { first.contains($0.about) } + due.filter { !first.contains($0.about) }
   }
 
   /// Counts a try before it is made, so that an event that ends the program each time is not tried
@@ -46,15 +61,26 @@ package struct WatchQueue: Equatable, Sendable {
   }
 
   /// A try has failed.
+  /// - Parameter wait: seconds that the receiver wants to be left alone; nil if it has said nothing.
   /// - Returns: whether it was the last, and so the event is given up.
   package mutating func fail(
-    _ id: WaitingEvent.ID, at now: Instant, _ tries: WatchTries
+    _ id: WaitingEvent.ID, at now: Instant, _ tries: WatchTries, wait: Int? = nil
   ) -> Bool {
-    guard let event = waiting.first(where: { $0.id == id }), tries.isOver(event, at: now) else {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return false }
+    guard tries.isOver(waiting[index], at: now) else {
+      waiting[index].notBefore = wait.map { now.adding(seconds: $0) }
       return false
     }
     remove([id])
     return true
+  }
+
+  /// Gives up events that are of no use any more.
+  /// - Returns: the events that were given up.
+  package mutating func expire(at now: Instant) -> [WaitingEvent] {
+    let over = waiting.filter { $0.expires.map { $0 <= now } ?? false }
+    remove(Set(over.map(\.id)))
+    return over
   }
 
   /// Gives up events that have had all tries: the last was under way when the program ended.
@@ -67,9 +93,9 @@ package struct WatchQueue: Equatable, Sendable {
 
   /// Gives up events beyond the limit: the oldest of the least grave.
   /// - Returns: the events that were given up.
-  package mutating func trim() -> [WaitingEvent] {
+  package mutating func trim(to limit: Int = Self.limit) -> [WaitingEvent] {
     var gone: [WaitingEvent] = []
-    while waiting.count > Self.limit,
+    while waiting.count > limit,
       let least = waiting.min(by: { ($0.weight, $0.id) < ($1.weight, $1.id) })
     {
       gone.append(least)
@@ -82,15 +108,16 @@ package struct WatchQueue: Equatable, Sendable {
   // the number of lines.
 
   private static let title = "soramoyo-waiting"
-  private static let version = 1
-  /// Fields before the facts.
-  private static let fixed = 8
+  private static let version = 2
+  /// Fields before the facts, by the first of them; `event` is of version 1.
+  private static let fixed = ["event": 8, "change": 10]
 
   package var fileBytes: [UInt8] {
     let lines = waiting.map { event in
       let fields = [
-        "event", event.noticed.isoText, "\(event.order)", "\(event.weight.rawValue)",
+        "change", event.noticed.isoText, "\(event.order)", "\(event.weight.rawValue)",
         "\(event.tries)", event.firstTry?.isoText ?? "", event.lastTry?.isoText ?? "", event.about,
+        event.expires?.isoText ?? "", event.notBefore?.isoText ?? "",
       ]
       return fields + event.facts
     }
@@ -103,16 +130,18 @@ package struct WatchQueue: Equatable, Sendable {
   }
 
   private static func event(_ fields: [String]) -> WaitingEvent? {
-    guard fields.count >= fixed, fields[0] == "event", let noticed = Instant(iso8601: fields[1]),
-      let order = Int(fields[2]), let weight = Int(fields[3]).flatMap(WatchEvent.Weight.init),
+    guard let fixed = fields.first.flatMap({ fixed[$0] }), fields.count >= fixed,
+      let noticed = Instant(iso8601: fields[1]), let order = Int(fields[2]),
+      let weight = Int(fields[3]).flatMap(WatchEvent.Weight.init),
       let tries = Int(fields[4]), tries >= 0
     else { return nil }
     var event = WaitingEvent(
       noticed: noticed, order: order, weight: weight, about: fields[7],
-      facts: Array(fields.dropFirst(fixed)))
+      facts: Array(fields.dropFirst(fixed)), expires: fixed > 8 ? Instant(iso8601: fields[8]) : nil)
     event.tries = tries
     event.firstTry = Instant(iso8601: fields[5])
     event.lastTry = Instant(iso8601: fields[6])
+    event.notBefore = fixed > 8 ? Instant(iso8601: fields[9]) : nil
     return event
   }
 }
@@ -124,6 +153,8 @@ package struct WaitingEvent: Equatable, Sendable {
     let noticed: Instant
     let order: Int
 
+    package var text: String { "\(noticed.seconds)-\(order)" }
+
     package static func < (left: Self, right: Self) -> Bool {
       (left.noticed, left.order) < (right.noticed, right.order)
     }
@@ -134,22 +165,40 @@ package struct WaitingEvent: Equatable, Sendable {
   var order: Int
   package let weight: WatchEvent.Weight
   /// Its subject.
-  let about: String
+  package let about: String
   /// The facts to report, in the form that the reporter needs.
   package let facts: [String]
+  /// When it is of no use any more; nil for never.
+  let expires: Instant?
   /// The number of tries to report it.
   package var tries = 0
   var firstTry: Instant?
   var lastTry: Instant?
+  /// Until when its receiver wants to be left alone.
+  var notBefore: Instant?
 
   package init(
-    noticed: Instant, order: Int, weight: WatchEvent.Weight, about: String, facts: [String]
+    noticed: Instant, order: Int, weight: WatchEvent.Weight, about: String, facts: [String],
+    expires: Instant? = nil
   ) {
     self.noticed = noticed
     self.order = order
     self.weight = weight
     self.about = about
     self.facts = facts
+    self.expires = expires
+  }
+
+  package init(_ event: WatchEvent, noticed: Instant, order: Int, facts: [String]) {
+    self.init(
+      noticed: noticed, order: order, weight: event.weight, about: event.about, facts: facts,
+      expires: event.expires)
+  }
+
+  /// A clock that was set back since then says nothing.
+  func mustWait(at now: Instant) -> Bool {
+    guard let notBefore, let lastTry else { return false }
+    return lastTry <= now && now < notBefore
   }
 
   package var id: ID { ID(noticed: noticed, order: order) }
@@ -166,6 +215,8 @@ package struct WatchTries: Equatable, Sendable {
   package let count: Int
   /// Seconds from the first try on.
   package let span: Int
+  /// Whether an event waits for older ones of its subject.
+  package let keepsOrder: Bool
 
   package static let counts = 1...10
   package static let spans = 60...86_400
@@ -173,13 +224,25 @@ package struct WatchTries: Equatable, Sendable {
   package init(count: Int = 3, span: Int = 15 * 60) {
     self.count = count
     self.span = span
+    keepsOrder = false
   }
+
+  private init(keepingOrderFor span: Int) {
+    count = .max
+    self.span = span
+    keepsOrder = true
+  }
+
+  /// Of one who is told over the network, and may be away for hours: any number of tries within a day, in the
+  /// order of the events of a subject.
+  package static let receiver = WatchTries(keepingOrderFor: 86_400)
 
   /// Soon after the first failure, because many do not last; then the others in the remaining time.
   private static let soon = 60
 
   /// Seconds between a try and the next.
   private func pause(after tries: Int) -> Int {
+    if keepsOrder { return min(30 << min(tries - 1, 4), 300) }
     let even = span / count
     return tries == 1 ? min(Self.soon, even) : even
   }

@@ -275,7 +275,7 @@ extension WatchEvent {
     case .heat: .subject(.heat)
     case .volcano, .eruption: .subject(.volcanoes)
     case .thunder: .subject(.thunder)
-    case .trouble: nil
+    case .trouble, .test: nil
     }
   }
 
@@ -289,7 +289,7 @@ extension WatchEvent {
     case .tsunami(let coasts):
       coasts.contains { $0.level == nil } ? nil : coasts.compactMap(\.level?.rawValue).max()
     case .storm(let chance): chance.peak?.percent
-    case .alert, .limit, .heat, .volcano, .eruption, .thunder, .trouble: nil
+    case .alert, .limit, .heat, .volcano, .eruption, .thunder, .trouble, .test: nil
     }
   }
 

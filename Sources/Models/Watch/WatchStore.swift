@@ -94,6 +94,8 @@ package struct WatchQueueStore: Sendable {
     case run
     /// Whoever reads the output.
     case lines
+    /// The receiver of `--post`.
+    case post
   }
 
   private let file: WatchFile

@@ -85,6 +85,7 @@ package struct WatchText {
       return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
     case .trouble where event.change == .lost:
       return (words.text("不明", "UNKNOWN"), .warning(.unknown))
+    case .test: return (words.text("試験", "TEST"), .mark)
     case .alert(let alert): return (urgent.name(alert.kind), .badge(.danger))
     case .heat(let alert):
       return alert.day.flag == .special
@@ -115,6 +116,8 @@ package struct WatchText {
     case .thunder(let found): thunder(found, event.change)
     case .eruption(let found): eruption(found, event.change)
     case .heat(let alert): HeatAlertLines(context: context).facts(alert.day, alert.area)
+    case .test:
+      words.text("何も起きていません。watch --test の知らせです。", "Nothing has happened: sent by watch --test.")
     }
   }
 

@@ -3,7 +3,7 @@ package import Pages
 
 /// What the command `watch` says of itself.
 package struct WatchWords {
-  private let words: Words
+  let words: Words
   private let places: PlaceText
 
   package init(language: Language, catalog: PlaceCatalog) {

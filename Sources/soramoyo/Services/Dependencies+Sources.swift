@@ -105,8 +105,15 @@ extension Dependencies {
   }
 
   private func newFetcher() -> any HTTPFetching {
+    let curl = newClient()
+    network.doubtConnections = { curl.doubtConnections() }
+    return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
+  }
+
+  /// Shares nothing with others: for receivers, which tell nothing of JMA's services or of the clock.
+  func newClient() -> CurlFetcher {
     let (environment, baseURL) = (context.environment, settings.baseURL)
-    let curl = CurlFetcher(
+    return CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: environment),
@@ -114,8 +121,6 @@ extension Dependencies {
           environment: ProcessContext.environment(EnvironmentProxies.variables)),
         trustedHosts: Set(baseURL.map { [URLText.host(of: $0)] } ?? [])),
       lack: { Blocking.lack().map(HTTPError.Resource.init) })
-    network.doubtConnections = { curl.doubtConnections() }
-    return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
   private func access(_ baseURL: String) -> ServiceAccess {

@@ -15,7 +15,9 @@ struct Watch {
   let isFixed: Bool
   let isOnce: Bool
   let store: WatchStore?
-  let reporter: (format: WatchLines.Format, notifier: GuardedProgram?, program: GuardedProgram?)
+  let format: WatchLines.Format
+  let channels: [any WatchChannel]
+  let heartbeat: Heartbeat?
   /// Whether notifications are wanted and there is nothing that shows them.
   let lacksNotifier: Bool
   let words: WatchWords
@@ -35,8 +37,8 @@ struct Watch {
     var dependencies = dependencies
     if !isOnce { dependencies.health = ServiceHealth() }
     let reporter = WatchReporter(
-      dependencies, format: reporter.format, notifier: reporter.notifier, program: reporter.program,
-      store: store, isPass: isOnce, now: clock)
+      dependencies, format: format, channels: channels, store: store, heartbeat: heartbeat,
+      isPass: isOnce, now: clock)
     if store == nil { dependencies.printError(words.noMemory) }
     if !isOnce {
       let sites =
@@ -78,7 +80,7 @@ struct Watch {
     if let code = outcome.code { throw CommandFailure(exitCode: code) }
     // Without a state the reader has gone, which is not a failure.
     guard let state = outcome.state else { return }
-    if !state.isWhole || reporter.programs.hasFailed { throw CommandFailure(.unavailable) }
+    if !state.isWhole || reporter.hasFailed { throw CommandFailure(.unavailable) }
   }
 
   /// How long the readers of output and messages have for the rest when the program ends.
@@ -139,7 +141,7 @@ struct Watch {
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
       tell: { await reporter.tell($0, at: $1) }, remember: { memory.keep($0) },
-      act: { await reporter.programs.act() })
+      act: { await reporter.act() }, looked: { [heartbeat] in heartbeat?.looked($0) })
   }
 }
 
@@ -191,23 +193,22 @@ private final class Memory: @unchecked Sendable {
   }
 }
 
-/// Tells events: a line on standard output, then a notification and a program.
+/// Tells events: a line on standard output, then the channels.
 ///
 /// Unchecked, because the console is not a value type: only the loop of the watch uses it.
 struct WatchReporter: @unchecked Sendable {
   let dependencies: Dependencies
   let lines: WatchLines
-  let programs: WatchPrograms
+  /// Those of this machine, and those over the network: neither waits for the other.
+  private let groups: [WatchChannels]
+  private let heartbeat: Heartbeat?
 
   /// - Parameters:
-  ///   - notifier: `notify-send`; nil for no notifications.
-  ///   - program: gets the facts in its environment; nil for none.
   ///   - store: keeps what is not told yet; nil for nowhere.
   ///   - isPass: whether it looks once, and does not know when it comes back.
   init(
-    _ dependencies: Dependencies, format: WatchLines.Format, notifier: GuardedProgram?,
-    program: GuardedProgram?, store: WatchStore?, isPass: Bool,
-    now: @escaping @Sendable () -> Instant
+    _ dependencies: Dependencies, format: WatchLines.Format, channels: [any WatchChannel],
+    store: WatchStore?, heartbeat: Heartbeat?, isPass: Bool, now: @escaping @Sendable () -> Instant
   ) {
     let words = WatchWords(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
@@ -217,22 +218,36 @@ struct WatchReporter: @unchecked Sendable {
         printError: { dependencies.printError(words.lostWaiting($0, dependencies.errorText)) },
         cannotKeep: { dependencies.printError(words.cannotKeepWaiting($0)) })
     }
+    func group(_ channels: [any WatchChannel], _ tries: WatchTries) -> WatchChannels {
+      WatchChannels(
+        channels.map { ($0, queue($0.kind)) }, tries: tries, words: words, isPass: isPass, now: now,
+        printError: { dependencies.printError($0) })
+    }
     self.dependencies = dependencies
-    lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words)
-    let all = [(WatchQueueStore.Kind.notify, notifier), (.run, program)]
-    programs = WatchPrograms(
-      all.compactMap { kind, program in program.map { (kind, $0, queue(kind)) } }, dependencies,
-      words: words, isPass: isPass, now: now)
+    self.heartbeat = heartbeat
+    lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words, now: now)
+    groups = [
+      group(channels.filter { $0.kind != .post }, dependencies.settings.watchTries),
+      group(channels.filter { $0.kind == .post }, .receiver),
+    ]
   }
 
-  /// Writes the lines of the events, and keeps the events for the programs.
+  var hasFailed: Bool { groups.contains { $0.hasFailed } }
+
+  /// Writes the lines of the events, and keeps the events for the channels.
   /// - Returns: false once standard output has no reader.
   func tell(_ events: [WatchEvent], at now: Instant) async -> Bool {
     guard await lines.write(events, at: now) else { return false }
-    programs.add(
-      events,
-      WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now), at: now)
+    let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now)
+    for group in groups { group.add(events, text, at: now) }
     return true
+  }
+
+  func act() async {
+    await withTaskGroup { tasks in
+      for group in groups { tasks.addTask { await group.act() } }
+      tasks.addTask { await heartbeat?.act() }
+    }
   }
 }
 

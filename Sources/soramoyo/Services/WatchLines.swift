@@ -20,6 +20,7 @@ final class WatchLines: @unchecked Sendable {
   private let format: Format
   private let kept: KeptQueue
   private let words: WatchWords
+  private let now: @Sendable () -> Instant
   /// What was handed over, by its number, and its name in the queue on disk.
   private var unwritten: [(piece: Int, id: WaitingEvent.ID)] = []
   private var hasLost = false
@@ -27,18 +28,26 @@ final class WatchLines: @unchecked Sendable {
   private(set) var failure: CommandFailure?
 
   init(
-    _ dependencies: Dependencies, format: Format, kept: KeptQueue, words: WatchWords
+    _ dependencies: Dependencies, format: Format, kept: KeptQueue, words: WatchWords,
+    now: @escaping @Sendable () -> Instant
   ) {
     self.dependencies = dependencies
     self.format = format
     self.kept = kept
     self.words = words
+    self.now = now
   }
 
   private var console: Console { dependencies.console }
 
   /// Hands over what nobody has read before the program was ended.
   func recall() {
+    let moment = now()
+    let expired = kept.change { $0.expire(at: moment) }
+    if let last = expired.last {
+      let line = UntrustedText(last.facts.joined(separator: " ")).line
+      dependencies.printError(words.expired(expired.count, channel: "stdout", event: line))
+    }
     for event in kept.waiting {
       let text = event.facts.joined(separator: "\t")
       if format == .people { console.write([text]) } else { console.writeRaw(text) }
@@ -63,8 +72,7 @@ final class WatchLines: @unchecked Sendable {
         new.append(
           (
             piece,
-            WaitingEvent(
-              noticed: now, order: order, weight: event.weight, about: event.about, facts: fields)
+            WaitingEvent(event, noticed: now, order: order, facts: fields)
           ))
       } else if !hasLost {
         hasLost = true

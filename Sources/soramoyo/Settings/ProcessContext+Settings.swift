@@ -3,12 +3,13 @@ import ForecastSources
 import Models
 import Storage
 import SystemLibrary
+import Terminal
 
 extension ProcessContext {
   /// The variables that the program reads; a test compares them with docs/configuration.md.
   static var variables: [String] {
     ownVariables + Pager.variables + completionVariables + programVariables
-      + Setting.all.map(\.variable)
+      + notifyVariables + Setting.all.map(\.variable)
   }
 
   /// Which shell it is, and where it looks. Looked at only by `completions`.
@@ -16,6 +17,12 @@ extension ProcessContext {
 
   /// Where programs are. Looked at only by `watch`, which says at once that there is none.
   static let programVariables = ["PATH"]
+
+  /// What tells who shows notifications.
+  static let notifyVariables =
+    TerminalNotification.variables + [
+      "DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "SSH_CONNECTION", "SSH_TTY",
+    ]
 
   /// The first variable that is a path or a setting and is not UTF-8: repaired, it would name
   /// something else. The home does not matter where folders are set.

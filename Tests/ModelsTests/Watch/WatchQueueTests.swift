@@ -162,8 +162,91 @@ struct WatchQueueTests {
   func `a file that is cut, or of a newer version, is not half used`(text: String) {
     #expect(throws: WatchState.FileFault.damaged) { try WatchQueue(fileBytes: Array(text.utf8)) }
     #expect(throws: WatchState.FileFault.newer) {
-      try WatchQueue(fileBytes: Array("soramoyo-waiting\t2\tanything\n".utf8))
+      try WatchQueue(fileBytes: Array("soramoyo-waiting\t3\tanything\n".utf8))
     }
+  }
+
+  @Test func `a file of the version before is read, and nothing in it expires`() throws {
+    let text =
+      "soramoyo-waiting\t1\t1\nevent\t2026-11-21T01:00:00Z\t2\t4\t1\t\t\train\tfact\tmore\n"
+    var queue = try WatchQueue(fileBytes: Array(text.utf8))
+    #expect(queue.waiting.map(\.facts) == [["fact", "more"]])
+    #expect(queue.waiting.first?.tries == 1)
+    #expect(queue.expire(at: Self.start.adding(seconds: 1 << 30)).isEmpty)
+  }
+
+  @Test("what has expired is dropped, also after a restart, and nothing else")
+  func expired() throws {
+    var queue = WatchQueue([Self.event("lasting")])
+    queue.add(
+      WaitingEvent(
+        noticed: Self.start, order: 1, weight: .minor, about: "rain", facts: ["rain"],
+        expires: Self.start.adding(seconds: 1800)))
+    queue = try WatchQueue(fileBytes: queue.fileBytes)
+    #expect(queue.expire(at: Self.start.adding(seconds: 1799)).isEmpty)
+    #expect(names(queue.expire(at: Self.start.adding(seconds: 1800))) == ["rain"])
+    #expect(names(queue.waiting) == ["lasting"])
+  }
+
+  // MARK: A receiver over the network
+
+  @Test(
+    "to a receiver events of one subject go in their order, those with level 5 before all others")
+  func order() {
+    let queue = WatchQueue([
+      Self.event("rain elsewhere", at: 0, about: "b"),
+      Self.event("danger", .danger, at: 1, about: "a"),
+      Self.event("level 5", .first, at: 2, about: "a"), Self.event("lowered", at: 3, about: "a"),
+    ])
+    #expect(
+      names(queue.due(at: Self.start, .receiver, isPass: false)) == [
+        "danger", "level 5", "lowered", "rain elsewhere",
+      ])
+  }
+
+  @Test func `an event waits for an older one of its subject, and holds up no other`() {
+    var queue = WatchQueue([
+      Self.event("refused", about: "a"), Self.event("next", .first, at: 1, about: "a"),
+      Self.event("other", at: 2, about: "b"),
+    ])
+    _ = queue.begin(queue.waiting[0].id, at: Self.start)
+    let isOver = queue.fail(queue.waiting[0].id, at: Self.start, .receiver)
+    #expect(!isOver)
+    let soon = Self.start.adding(seconds: 29)
+    #expect(names(queue.due(at: soon, .receiver, isPass: false)) == ["other"])
+    let later = Self.start.adding(seconds: 30)
+    #expect(
+      names(queue.due(at: later, .receiver, isPass: false)) == ["refused", "next", "other"])
+  }
+
+  @Test("a receiver that is away is tried for a day, more and more rarely")
+  func day() {
+    let (at, over) = tried(.receiver, every: 10, isPass: false)
+    #expect(at.prefix(7) == [0, 30, 90, 210, 450, 750, 1050])
+    #expect(over == nil)
+    var queue = WatchQueue([Self.event("a")])
+    let id = queue.waiting[0].id
+    _ = queue.begin(id, at: Self.start)
+    var isOver = queue.fail(id, at: Self.start.adding(seconds: 86_399), .receiver)
+    #expect(!isOver)
+    isOver = queue.fail(id, at: Self.start.adding(seconds: 86_400), .receiver)
+    #expect(isOver)
+  }
+
+  @Test func `a receiver that asks to wait is asked nothing meanwhile, also after a restart`()
+    throws
+  {
+    var queue = WatchQueue([Self.event("a"), Self.event("b", .first, at: 1)])
+    _ = queue.begin(queue.waiting[0].id, at: Self.start)
+    _ = queue.fail(queue.waiting[0].id, at: Self.start, .receiver, wait: 600)
+    queue = try WatchQueue(fileBytes: queue.fileBytes)
+    func due(_ seconds: Int) -> [String] {
+      names(queue.due(at: Self.start.adding(seconds: seconds), .receiver, isPass: true))
+    }
+    #expect(due(599) == [])
+    #expect(due(600) == ["b", "a"])
+    // A clock that was set back tells nothing.
+    #expect(due(-1) == ["b", "a"])
   }
 
   @Test func `repeating takes thirty seconds of a round, and begins nothing that may not fit`() {

@@ -63,6 +63,7 @@ final class WatchStage {
       case .eruption(let found): "eruption \(found.eruption.title)"
       case .thunder: "thunder"
       case .heat(let alert): "heat \(alert.day.date.isoText)"
+      case .test: "test"
       }
     return "\(event.change.rawValue) \(what)"
   }

@@ -104,7 +104,7 @@ struct ChildProgramTests {
     arguments: [
       (["open", "渋谷"], "BROWSER"), (["config", "edit"], "EDITOR"),
       (["watch", "渋谷", "--source", "sample", "--run"], ""),
-      (["watch", "渋谷", "--source", "sample", "--notify"], "PATH"),
+      (["watch", "渋谷", "--source", "sample", "--notify-as", "desktop"], "PATH"),
     ], [false, true])
   func descriptors(way: (words: [String], variable: String), isGiven: Bool) throws {
     let home = try Home()

@@ -213,7 +213,9 @@ struct VariablesTests {
     // In the tests of the cache folder.
     "XDG_RUNTIME_DIR",
     // In the tests of `watch`.
-    "PATH", "SORAMOYO_WATCH_TRIES", "SORAMOYO_WATCH_TRIES_WITHIN",
+    "PATH", "SORAMOYO_WATCH_TRIES", "SORAMOYO_WATCH_TRIES_WITHIN", "DBUS_SESSION_BUS_ADDRESS",
+    // In the tests of notifications by a terminal.
+    "LC_TERMINAL", "KITTY_WINDOW_ID", "WEZTERM_PANE", "GHOSTTY_RESOURCES_DIR", "TMUX",
   ]
 
   @Test("those that are documented, those that are read, and those tested here are the same")

@@ -88,7 +88,8 @@ struct WatchQueueTests {
     let path = notifier.dropLast("/notify-send".count) + ":/usr/bin:/bin"
     func pass() throws -> ProgramRun {
       try home.run(
-        once(service, "--notify") + ["--run", "true"], variables: ["PATH": String(path)])
+        once(service, "--notify") + ["--run", "true"],
+        variables: ["PATH": String(path), "DISPLAY": ":0"])
     }
     let first = try pass()
     #expect(first.code == 69)
@@ -140,20 +141,15 @@ struct WatchQueueTests {
 
   private func programs(
     _ home: Home, _ kind: WatchQueueStore.Kind, _ path: String
-  ) throws -> (programs: WatchPrograms, text: WatchText) {
+  ) throws -> (programs: WatchChannels, text: WatchText) {
     let line = try #require(QuickCommands.line(["watch", Self.place]))
     let dependencies = try Dependencies(
       values: line.values,
       context: ProcessContext(
         environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
         isInputTerminal: false, columns: nil, now: SettingsCase.now))
-    let words = WatchWords(language: .en, catalog: dependencies.catalog)
-    let queue = KeptQueue(
-      nil, now: { SettingsCase.now }, printError: { _ in }, cannotKeep: { _ in })
     return (
-      WatchPrograms(
-        [(kind, try #require(GuardedProgram([path])), queue)], dependencies, words: words,
-        isPass: true, now: { SettingsCase.now }),
+      dependencies.channels(kind, try #require(GuardedProgram([path]))),
       WatchText(
         style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now)
     )

@@ -155,21 +155,14 @@ struct WatchTests {
   /// Takes the events of one round, and starts a program for them.
   private func programs(
     _ kind: WatchQueueStore.Kind, _ program: GuardedProgram?, _ home: Home
-  ) throws -> WatchPrograms {
+  ) throws -> WatchChannels {
     let line = try #require(QuickCommands.line(["watch", Self.place]))
     let dependencies = try Dependencies(
       values: line.values,
       context: ProcessContext(
         environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
         isInputTerminal: false, columns: nil, now: SettingsCase.now))
-    let programs = WatchPrograms(
-      [
-        (
-          kind, try #require(program),
-          KeptQueue(nil, now: { SettingsCase.now }, printError: { _ in }, cannotKeep: { _ in })
-        )
-      ], dependencies, words: WatchWords(language: .en, catalog: dependencies.catalog),
-      isPass: true, now: { SettingsCase.now })
+    let programs = dependencies.channels(kind, try #require(program))
     programs.add(
       Self.events,
       WatchText(
@@ -212,7 +205,8 @@ struct WatchTests {
     let service = try service(["14", "15"])
     let path = try home.writeProgram("#!/no/such/interpreter\n", named: "notify-send")
     let folder = path.dropLast("/notify-send".count)
-    let run = try home.run(once(service, "--notify"), variables: ["PATH": String(folder)])
+    let run = try home.run(
+      once(service, "--notify"), variables: ["PATH": String(folder), "DISPLAY": ":0"])
     #expect(run.code == 69)
     #expect(run.lines.count == 2)
     #expect(run.talk.contains("soramoyo: notify-send was not found"), "\(run.talk)")

@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Runs the recipes of docs/watch.md with `--test`: receivers are stand-ins on this machine, brokers and mailers real.
+
+A stand-in checks what the API it stands for requires, from the documentation of that API. mosquitto, its clients and
+msmtp are not part of the program: where one is missing, its part is skipped with a word, and in CI fails.
+"""
+
+import configparser
+import json
+import os
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Callable
+
+from checkkit import Tally, command_line, free_port, isolated_environment, listens, recipes, script, until
+
+TEXT = "Nothing has happened: sent by watch --test."
+
+
+def ntfy(path: str, fields: dict[str, str], body: Any) -> bool:
+    """https://docs.ntfy.sh/publish/#publish-as-json"""
+    return (
+        path == "/" and body["topic"] == "weather" and TEXT in body["message"]
+        and body["priority"] in range(1, 6) and all(isinstance(tag, str) for tag in body["tags"])
+        and fields["authorization"] == "Bearer tk_x"
+    )  # fmt: skip
+
+
+def slack(path: str, _fields: dict[str, str], body: Any) -> bool:
+    """https://api.slack.com/messaging/webhooks"""
+    return path == "/services/T0/B0/x" and list(body) == ["text"] and TEXT in body["text"]
+
+
+def discord(path: str, _fields: dict[str, str], body: Any) -> bool:
+    """https://discord.com/developers/docs/resources/webhook#execute-webhook"""
+    return (
+        path == "/api/webhooks/1/x" and TEXT in body["content"] and len(body["content"]) <= 2000
+        and body["allowed_mentions"] == {"parse": []}
+    )  # fmt: skip
+
+
+def line(path: str, fields: dict[str, str], body: Any) -> bool:
+    """https://developers.line.biz/en/reference/messaging-api/#send-push-message"""
+    message = body["messages"][0]
+    return (
+        path == "/v2/bot/message/push" and fields["authorization"] == "Bearer TOKEN"
+        and body["to"].startswith("U") and len(body["messages"]) == 1
+        and message["type"] == "text" and TEXT in message["text"] and len(message["text"]) <= 5000
+    )  # fmt: skip
+
+
+# The recipe, what its file has behind the server's address, and who reads what arrives.
+RECEIVERS: list[tuple[str, str, Callable[[str, dict[str, str], Any], bool]]] = [
+    ("ntfy", "/weather\nAuthorization: Bearer tk_x\n", ntfy),
+    ("slack", "/services/T0/B0/x\n", slack),
+    ("discord", "/api/webhooks/1/x\n", discord),
+    ("line", "/v2/bot/message/push\nAuthorization: Bearer TOKEN\nto: U0123\n", line),
+]
+
+
+class Receiver(ThreadingHTTPServer):
+    """Answers 200 to what it understands, 400 to all else."""
+
+    def __init__(self, reads: Callable[[str, dict[str, str], Any], bool]) -> None:
+        self.reads = reads
+        self.answers: list[tuple[int, str]] = []
+        super().__init__(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Receiver
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"])).decode("utf-8")
+        fields = {name.lower(): value for name, value in self.headers.items()}
+        try:
+            is_right = fields["content-type"] == "application/json"
+            is_right = is_right and self.server.reads(self.path, fields, json.loads(body))
+        except (KeyError, TypeError, ValueError):
+            is_right = False
+        status = 200 if is_right else 400
+        self.server.answers.append((status, body))
+        self.send_response(status)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_words: Any) -> None:
+        pass
+
+
+def tested(recipe: str) -> str:
+    """The command of a recipe, with one event instead of a watch."""
+    return recipe.replace("soramoyo watch 渋谷", "soramoyo watch --test")
+
+
+def shell(command: str, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["sh", "-c", command], env=environment, capture_output=True, text=True, timeout=60
+    )
+
+
+def check_receivers(texts: dict[str, str], environment: dict[str, str], tally: Tally) -> None:
+    folder = Path(environment["HOME"]) / ".config/soramoyo"
+    folder.mkdir(parents=True)
+    for name, file, reads in RECEIVERS:
+        with Receiver(reads) as receiver:
+            secret = folder / name
+            secret.touch(0o600)
+            secret.write_text(f"http://127.0.0.1:{receiver.server_port}{file}", encoding="utf-8")
+            done = shell(tested(texts[name]), environment)
+            tally.check(done.returncode == 0, f"{name}: {done.returncode} {done.stderr}")
+            tally.check([status for status, _ in receiver.answers] == [200], f"{name}: {receiver.answers}")
+            receiver.shutdown()
+
+
+def check_broker(texts: dict[str, str], environment: dict[str, str], folder: Path, tally: Tally) -> None:
+    if not (tally.has("mosquitto") and tally.has("mosquitto_pub")):
+        return
+    port = free_port()
+    (folder / "broker.conf").write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
+    broker = subprocess.Popen(["mosquitto", "-c", str(folder / "broker.conf")])
+    here = f"-h 127.0.0.1 -p {port}"
+    try:
+        until(lambda: listens(port))
+        listener = subprocess.Popen(
+            ["mosquitto_sub", *here.split(), "-q", "1", "-t", "soramoyo/#", "-v", "-C", "1", "-W", "30"],
+            stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        time.sleep(1)
+        done = shell(tested(texts["mqtt"]).replace("-h localhost", here), environment)
+        heard = listener.communicate()[0]
+        topic, _, text = heard.partition(" ")
+        tally.check(done.returncode == 0 and topic == "soramoyo/test", f"mqtt: {done.stderr} {heard}")
+        tally.check(json.loads(text or "{}").get("kind") == "test", f"mqtt: {text}")
+        done = shell(tested(texts["mqtt-discovery"]).replace("-h localhost", here), environment)
+        # What is retained is there for whoever comes later.
+        kept = shell(f"mosquitto_sub {here} -t homeassistant/# -t soramoyo/text -v -C 2 -W 30", environment)
+        tally.check(TEXT in kept.stdout and '"state_topic"' in kept.stdout, f"mqtt-discovery: {done.stderr} {kept}")
+    finally:
+        broker.terminate()
+        broker.wait()
+
+
+def serve_mail(listener: socket.socket, mails: list[str]) -> None:
+    """As much of SMTP as one mail needs."""
+    connection, _ = listener.accept()
+    with connection, connection.makefile("rwb") as stream:
+        stream.write(b"220 here\r\n")
+        stream.flush()
+        while command := stream.readline().decode().upper():
+            stream.write(b"354 go on\r\n" if command.startswith("DATA") else b"250 fine\r\n")
+            stream.flush()
+            if command.startswith("DATA"):
+                text = b""
+                while (part := stream.readline()) not in (b".\r\n", b""):
+                    text += part
+                mails.append(text.decode("utf-8"))
+                stream.write(b"250 kept\r\n")
+                stream.flush()
+
+
+def check_mail(texts: dict[str, str], environment: dict[str, str], tally: Tally) -> None:
+    if not tally.has("msmtp"):
+        return
+    mails: list[str] = []
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        threading.Thread(target=serve_mail, args=(listener, mails), daemon=True).start()
+        settings = Path(environment["HOME"]) / ".msmtprc"
+        settings.write_text(
+            f"account default\nhost 127.0.0.1\nport {listener.getsockname()[1]}\nfrom a@example.jp\ntls off\nauth off\n"
+        )
+        settings.chmod(0o600)
+        done = shell(tested(texts["mail"]), environment)
+    tally.check(done.returncode == 0, f"mail: {done.stderr}")
+    tally.check(len(mails) == 1 and TEXT in mails[0] and "Subject: soramoyo test" in mails[0], f"mail: {mails}")
+
+
+def check_unit(texts: dict[str, str], folder: Path, tally: Tally) -> None:
+    """systemd's own check where it is, else the form of the file."""
+    unit = folder / "soramoyo-watch-post.service"
+    unit.write_text(texts["systemd"], encoding="utf-8")
+    read = configparser.ConfigParser()
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read(unit)
+    words = read["Service"]["ExecStart"].split()
+    tally.check(words[:2] == ["/usr/bin/soramoyo", "watch"], f"systemd: {words}")
+
+
+@script
+def main() -> int:
+    options = command_line(__doc__).parse_args()
+    tally = Tally()
+    texts = recipes("watch.md")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        environment = isolated_environment(folder / "home")
+        (folder / "bin").mkdir()
+        (folder / "bin/soramoyo").symlink_to(options.binary)
+        environment["PATH"] = f"{folder / 'bin'}:{os.defpath}:/usr/sbin"
+        check_receivers(texts, environment, tally)
+        check_broker(texts, environment, folder, tally)
+        check_mail(texts, environment, tally)
+        check_unit(texts, folder, tally)
+    return tally.close()

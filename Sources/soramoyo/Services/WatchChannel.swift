@@ -1,0 +1,181 @@
+import MachineFormats
+import Models
+import Pages
+import Presenter
+
+/// Somebody who is told the events of a watch, one at a time.
+protocol WatchChannel: Sendable {
+  var kind: WatchQueueStore.Kind { get }
+  /// For messages.
+  var name: String { get }
+  /// What waits for it on disk.
+  func facts(_ event: WatchEvent, _ text: WatchText, at moment: Instant) -> [String]
+  /// An event for messages: its line, with the time.
+  func line(_ event: WaitingEvent) -> String
+  /// - Parameters:
+  ///   - number: which try it is.
+  ///   - limit: the time for it, if it may not have all that it usually has.
+  ///   - left: how many events follow.
+  func tell(
+    _ event: WaitingEvent, number: Int, within limit: Duration?, left: Int
+  ) async -> WatchOutcome
+}
+
+enum WatchOutcome: Equatable {
+  case told
+  /// We are to end: the next start tries again.
+  case cancelled
+  /// It is tried again.
+  /// - Parameters:
+  ///   - isUsable: whether others are worth a try in this round.
+  ///   - wait: seconds that it wants to be left alone.
+  case failed(String, isUsable: Bool, wait: Int? = nil)
+  /// It would not take it later, either.
+  case refused(String)
+}
+
+extension WatchOutcome {
+  /// - Parameter ended: why something failed that ended with a code.
+  fileprivate init(
+    _ outcome: GuardedProgram.Outcome, of name: String, within limit: Duration, left: Int,
+    _ words: WatchWords, notStarted: String
+  ) {
+    switch outcome {
+    case .ended(code: 0): self = .told
+    case .cancelled: self = .cancelled
+    case .ended(let code):
+      self = .failed(words.failed(program: name, code: code), isUsable: true)
+    case .unknown: self = .failed(words.endUnknown(program: name), isUsable: true)
+    case .notStarted: self = .failed(notStarted, isUsable: false)
+    case .tookTooLong:
+      let seconds = Int(limit.components.seconds)
+      self = .failed(
+        words.tookTooLong(program: name, seconds: seconds, left: left), isUsable: false)
+    }
+  }
+}
+
+extension GuardedProgram {
+  fileprivate func within(_ limit: Duration?) -> GuardedProgram {
+    var program = self
+    program.limit = min(self.limit, limit ?? self.limit)
+    return program
+  }
+}
+
+/// The program of `--run`.
+struct RunChannel: WatchChannel {
+  let program: GuardedProgram
+  let machine: MachineOutput
+  let words: WatchWords
+
+  var kind: WatchQueueStore.Kind { .run }
+  var name: String { WatchNotice.clean(program.program) }
+
+  /// What one variable may have at most: the system starts no program with a longer one.
+  private static let variableLimit = 128 << 10
+
+  func facts(_ event: WatchEvent, _ text: WatchText, at moment: Instant) -> [String] {
+    let line = WatchNotice.clean(text.line(event).map(\.text).joined())
+    return machine.watchVariables(event, text: line, now: moment).map { name, value in
+      let variable = "\(name)=\(value)"
+      // A part of it would be taken for the whole.
+      return variable.utf8.count < Self.variableLimit ? variable : name + "="
+    }
+  }
+
+  private static func environment(
+    _ event: WaitingEvent, _ number: Int
+  ) -> [(name: String, value: String)] {
+    let facts = event.facts.compactMap { fact -> (name: String, value: String)? in
+      let parts = fact.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+    return facts + [("WATCH_TRY", "\(number)")]
+  }
+
+  func line(_ event: WaitingEvent) -> String {
+    Self.environment(event, 0).first { $0.name == "WATCH_TEXT" }?.value ?? ""
+  }
+
+  func tell(
+    _ event: WaitingEvent, number: Int, within limit: Duration?, left: Int
+  ) async -> WatchOutcome {
+    let program = program.within(limit)
+    return WatchOutcome(
+      await program.run(Self.environment(event, number)), of: name, within: program.limit,
+      left: left, words, notStarted: words.notFound(program: name))
+  }
+}
+
+/// The words of a notification, as they wait on disk: how urgent it is, what it is about, what has happened, and
+/// when that was noticed.
+struct WatchNotice {
+  let isUrgent: Bool
+  let title: String
+  let body: String
+  let clock: String
+
+  static func facts(_ event: WatchEvent, _ text: WatchText) -> [String] {
+    let (title, body) = text.notice(event)
+    return [event.isUrgent ? "critical" : "normal", clean(title), clean(body), text.clock]
+  }
+
+  init?(_ event: WaitingEvent) {
+    guard event.facts.count == 4 else { return nil }
+    isUrgent = event.facts[0] == "critical"
+    (title, body, clock) = (event.facts[1], event.facts[2], event.facts[3])
+  }
+
+  var line: String { "\(clock) \(title): \(body)" }
+
+  /// A late one is not of now.
+  func body(ofTry number: Int) -> String { number == 1 ? body : clock + " " + body }
+
+  /// One line, whatever a service wrote.
+  static func clean(_ text: String) -> String { UntrustedText(text).line }
+}
+
+/// Notifications of the desktop.
+struct DesktopChannel: WatchChannel {
+  /// `notify-send`.
+  let program: GuardedProgram
+  let words: WatchWords
+
+  var kind: WatchQueueStore.Kind { .notify }
+  var name: String { WatchNotice.clean(program.program) }
+
+  func facts(_ event: WatchEvent, _ text: WatchText, at moment: Instant) -> [String] {
+    WatchNotice.facts(event, text)
+  }
+
+  func line(_ event: WaitingEvent) -> String { WatchNotice(event)?.line ?? "" }
+
+  func tell(
+    _ event: WaitingEvent, number: Int, within limit: Duration?, left: Int
+  ) async -> WatchOutcome {
+    let started = WatchNotice(event).flatMap { notice in
+      GuardedProgram(
+        [
+          program.program, "--app-name=soramoyo",
+          "--urgency=\(notice.isUrgent ? "critical" : "normal")", "--", notice.title,
+          Self.escaped(notice.body(ofTry: number)),
+        ], limit: program.limit)
+    }?.within(limit)
+    return WatchOutcome(
+      await started?.run([]) ?? .notStarted, of: name, within: limit ?? program.limit, left: left,
+      words, notStarted: words.noNotifier)
+  }
+
+  /// Notifications may have markup.
+  private static func escaped(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      default: String(character)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,166 @@
+import Models
+import Presenter
+
+/// Those who are told the events of a watch. Each has a queue on disk, from which an event goes when it is told.
+/// They are told one after the other.
+///
+/// Unchecked, because only the loop of the watch uses this, on one thread.
+final class WatchChannels: @unchecked Sendable {
+  typealias Way = (channel: any WatchChannel, queue: KeptQueue)
+
+  private let ways: [Way]
+  private let tries: WatchTries
+  private let limit: Int
+  private let isPass: Bool
+  private let now: @Sendable () -> Instant
+  private let words: WatchWords
+  private let printError: (String) -> Void
+  /// What went wrong with a receiver that is tried for long: it is said once, until something is taken again.
+  private var said: Set<String> = []
+  /// Whether an event was not taken.
+  private(set) var hasFailed = false
+
+  /// - Parameters:
+  ///   - ways: each with its queue. Those that take no time come first.
+  ///   - isPass: whether it looks once, and does not know when it comes back.
+  init(
+    _ ways: [Way], tries: WatchTries, words: WatchWords, isPass: Bool,
+    now: @escaping @Sendable () -> Instant, printError: @escaping (String) -> Void
+  ) {
+    self.ways = ways
+    self.tries = tries
+    // An hour of a storm over many places must fit where nobody is to blame.
+    limit = tries.keepsOrder ? WatchQueue.limit * 20 : WatchQueue.limit
+    self.isPass = isPass
+    self.now = now
+    self.words = words
+    self.printError = printError
+  }
+
+  /// Takes events as they are, on disk.
+  func add(_ events: [WatchEvent], _ text: WatchText, at moment: Instant) {
+    guard !events.isEmpty else { return }
+    for way in ways {
+      way.queue.change(isNew: true) { queue in
+        for (order, event) in events.enumerated() {
+          queue.add(
+            WaitingEvent(
+              event, noticed: moment, order: order,
+              facts: way.channel.facts(event, text, at: moment)))
+        }
+      }
+    }
+  }
+
+  /// Tells what is due: everything that is new, and for some time what failed before. What hangs or cannot be
+  /// started is left alone until the next round: thirty seconds for each would stop the watch.
+  func act() async {
+    for way in ways { giveUp(way) }
+    var due = ways.enumerated().flatMap { index, way in
+      way.queue.waiting.isEmpty
+        ? []
+        : WatchQueue(way.queue.waiting).due(at: now(), tries, isPass: isPass).map { (index, $0) }
+    }
+    if !tries.keepsOrder {
+      due.sort { left, right in
+        left.1.goes(before: right.1) || !right.1.goes(before: left.1) && left.0 < right.0
+      }
+    }
+    var time = WatchRetryTime()
+    var stuck: Set<Int> = []
+    var held: Set<String> = []
+    for (position, (index, event)) in due.enumerated() {
+      guard !Task.isCancelled else { break }
+      guard !stuck.contains(index), !held.contains(event.about) else { continue }
+      // A receiver that is slow may not take more of a round, either.
+      let isCounted = event.tries > 0 || tries.keepsOrder
+      let rest = isCounted ? time.rest : nil
+      if isCounted, rest == nil { continue }
+      let left = due[(position + 1)...].count { $0.0 == index }
+      let start = ContinuousClock.now
+      switch await tell(event, ways[index], within: rest, left: left) {
+      case .over: break
+      case .waits:
+        guard tries.keepsOrder else { break }
+        held.insert(event.about)
+        // One that was in trouble before is asked by one event.
+        if event.tries > 0 || held.count == Self.mostFailures { stuck.insert(index) }
+      case .stuck: stuck.insert(index)
+      }
+      if isCounted { time.use(start.duration(to: .now)) }
+    }
+    for way in ways { settle(way) }
+  }
+
+  private static let mostFailures = 3
+
+  /// Gives up what is too late, and what has had all its tries when the program ended.
+  private func giveUp(_ way: Way) {
+    let moment = now()
+    let expired = way.queue.change { $0.expire(at: moment) }
+    if let last = expired.last {
+      hasFailed = true
+      printError(
+        words.expired(
+          expired.count, channel: way.channel.name, event: way.channel.line(last)))
+    }
+    for event in way.queue.change({ $0.giveUp(tries) }) { giveUp(event, way) }
+  }
+
+  private func settle(_ way: Way) {
+    way.queue.keep()
+    guard !Task.isCancelled else { return }
+    for event in way.queue.change({ $0.trim(to: limit) }) {
+      hasFailed = true
+      printError(
+        words.dropped(program: way.channel.name, limit: limit, event: way.channel.line(event)))
+    }
+    if isPass, !way.queue.waiting.isEmpty { hasFailed = true }
+  }
+
+  private enum Progress {
+    /// It waits no more.
+    case over
+    case waits
+    /// The channel is not worth another try now.
+    case stuck
+  }
+
+  private func tell(
+    _ event: WaitingEvent, _ way: Way, within limit: Duration?, left: Int
+  ) async -> Progress {
+    let begun = now()
+    guard let number = way.queue.change({ $0.begin(event.id, at: begun) }) else { return .over }
+    let outcome = await way.channel.tell(event, number: number, within: limit, left: left)
+    switch outcome {
+    case .told:
+      // One that was never refused says nothing of those that are.
+      if number > 1 { said = [] }
+      way.queue.change { $0.remove([event.id]) }
+      return .over
+    // It may not have told it: the next start tries again.
+    case .cancelled: return .stuck
+    case .refused(let message):
+      hasFailed = true
+      way.queue.change { $0.remove([event.id]) }
+      printError(message)
+      return .over
+    case .failed(let message, let isUsable, let wait):
+      hasFailed = true
+      let ended = now()
+      let isOver = way.queue.change { $0.fail(event.id, at: ended, tries, wait: wait) }
+      if !tries.keepsOrder {
+        printError(message + (isOver ? "" : words.again(number, of: tries.count)))
+      } else if said.insert(message).inserted {
+        printError(message)
+      }
+      if isOver { giveUp(event, way) }
+      return isUsable ? (isOver ? .over : .waits) : .stuck
+    }
+  }
+
+  private func giveUp(_ event: WaitingEvent, _ way: Way) {
+    hasFailed = true
+    printError(words.gaveUp(program: way.channel.name, event: way.channel.line(event)))
+  }
+}

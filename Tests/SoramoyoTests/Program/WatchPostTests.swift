@@ -1,0 +1,377 @@
+import Glibc
+import HTTPClient
+import Locking
+import LoopbackServer
+import MachineFormats
+import Pages
+import Presenter
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import soramoyo
+
+/// A receiver that answers as the test says, and keeps what it gets.
+final class Receiver: Sendable {
+  struct Post: Sendable {
+    let head: String
+    let body: String
+  }
+
+  private let server: RawServer
+  private let got: Locked<[Post]>
+
+  /// - Parameter answer: the status line behind the version, and more fields; nil for no answer at all.
+  init(_ answer: @escaping @Sendable (Post) -> String?) throws {
+    let got = Locked<[Post]>([])
+    self.got = got
+    server = try RawServer { connection in
+      guard let head = connection.readRequest() else { return }
+      let post = Post(head: head, body: connection.readBody(of: head))
+      got.withLock { $0.append(post) }
+      guard let answer = answer(post) else {
+        connection.waitForClient()
+        return
+      }
+      connection.send("HTTP/1.1 \(answer)\r\nContent-Length: 0\r\n\r\n")
+    }
+  }
+
+  var address: String { server.address }
+  var posts: [Post] { got.withLock { $0 } }
+}
+
+/// The real program with receivers on the loopback interface.
+@Suite("What a watch sends over the network", .heavy)
+struct WatchPostTests {
+  private static let place = "m:1310400"
+
+  private func once(_ service: WarningService, _ more: String...) -> [String] {
+    ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
+  }
+
+  private func waits(_ home: Home) -> Bool {
+    home.names(in: home.cacheFolder).contains { $0.hasSuffix(".post") }
+  }
+
+  private func secret(
+    _ home: Home, _ text: String, mode: mode_t = 0o600, in name: String = "secret"
+  ) throws -> String {
+    let path = home.path + "/" + name
+    try home.write(text, to: path)
+    chmod(path, mode)
+    return "@" + path
+  }
+
+  @Test func `sends one event in each POST, once, as CloudEvents`() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let receiver = try Receiver { _ in "204 No Content" }
+    for _ in 0..<2 {
+      try home.run(once(service, "--post", receiver.address + "/hook"), ending: 0)
+    }
+    #expect(receiver.posts.count == 2)
+    for post in receiver.posts {
+      #expect(post.head.hasPrefix("POST /hook HTTP/1.1\r\n"))
+      #expect(post.head.contains("Content-Type: application/cloudevents+json\r\n"))
+      #expect(post.body.hasPrefix("{\"specversion\": \"1.0\", \"id\": \"m:1310400 warning "))
+    }
+    #expect(!waits(home))
+  }
+
+  @Test(
+    "what is refused is named and dropped, and the next one goes on",
+    arguments: ["400 Bad Request", "404 x", "302 Found\r\nLocation: /other"])
+  func refused(answer: String) throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let receiver = try Receiver { $0.body.contains("\"14\"") ? answer : "200 OK" }
+    let words = once(service, "--post", receiver.address)
+    let run = try home.run(words, ending: 69)
+    #expect(
+      run.talk.contains(
+        "--post refuses this, so it is not told (the answer is HTTP \(answer.prefix(3)))"))
+    #expect(run.talk.contains("Thunderstorm Advisory in force"))
+    #expect(receiver.posts.count == 2)
+    #expect(try home.run(words).code == 0)
+    #expect(receiver.posts.count == 2 && !waits(home))
+  }
+
+  @Test(
+    "what is not taken now is sent by the next start, as it was",
+    arguments: ["503 x", "500 x", "408 x", "425 x"])
+  func later(answer: String) throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let isUp = Locked(false)
+    let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : answer }
+    let words = once(service, "--post", receiver.address)
+    let first = try home.run(words, ending: 69)
+    #expect(first.talk.contains("cannot send to --post (the answer is HTTP \(answer.prefix(3)))"))
+    #expect(waits(home))
+    isUp.withLock { $0 = true }
+    #expect(try home.run(words).code == 0)
+    let bodies = receiver.posts.map(\.body)
+    #expect(bodies.count == 2 && Set(bodies).count == 1)
+    #expect(!waits(home))
+  }
+
+  @Test func `a receiver that asks to wait is left alone by the next start`() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let receiver = try Receiver { _ in "429 x\r\nRetry-After: 600" }
+    for _ in 0..<2 {
+      try home.run(once(service, "--post", receiver.address), ending: 69)
+    }
+    #expect(receiver.posts.count == 1)
+  }
+
+  @Test("a receiver that never answers holds up neither programs nor lines nor the end")
+  func never() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let receiver = try Receiver { _ in nil }
+    let run = try home.run(
+      once(service, "--post", receiver.address) + ["--run", "sh", "-c", "echo told $WATCH_LEVEL"],
+      ending: 69)
+    #expect(run.lines.count == 2)
+    #expect(run.talk.components(of: "told advisory").count == 2)
+    #expect(run.talk.contains("cannot send to --post (no answer)"))
+    // Not for each of the two.
+    #expect(receiver.posts.count == 1)
+    #expect(waits(home))
+  }
+
+  @Test("a watch that is killed while it sends sends the same again, with the same id")
+  func killed() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let isUp = Locked(false)
+    let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : nil }
+    let words = once(service, "--post", receiver.address)
+    let program = try ChildProcess(
+      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" }
+        + [ChildProcess.path(ofProduct: "soramoyo")] + words)
+    Patience.wait { !receiver.posts.isEmpty }
+    program.kill(SIGKILL)
+    _ = program.wait()
+    isUp.withLock { $0 = true }
+    #expect(try home.run(words).code == 0)
+    let bodies = receiver.posts.map(\.body)
+    #expect(bodies.count == 3 && Set(bodies).count == 2, "\(bodies)")
+    #expect(!waits(home))
+  }
+
+  @Test("an address in a file, a token and a recipient are in no message and in no file")
+  func secrecy() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let receiver = try Receiver { post in
+      post.body.contains("Thunderstorm") ? "400 x" : "503 x"
+    }
+    let file = try secret(
+      home,
+      "# ours\n\(receiver.address)/PATHSECRET\nAuthorization: Bearer TOKENSECRET\nto: USERSECRET\n")
+    let heart = try secret(home, "http://127.0.0.1:1/HEARTSECRET\n", in: "heart")
+    var talk = ""
+    for _ in 0..<2 {
+      talk += try home.run(
+        once(service, "--post", file, "--post-as", "line", "--heartbeat", heart, "--verbose"),
+        ending: 69
+      ).talk
+    }
+    let post = try #require(receiver.posts.first)
+    #expect(post.head.contains("/PATHSECRET ") && post.head.contains("Bearer TOKENSECRET"))
+    #expect(post.body.contains("USERSECRET"))
+    let found = try home.shell("grep -rlE SECRET \"$HOME\"; ls \"$HOME/cache/soramoyo\"").output
+    #expect(
+      found.filter { $0.hasPrefix("/") }.sorted() == [home.path + "/heart", home.path + "/secret"])
+    #expect(found.contains { $0.hasSuffix(".post") })
+    #expect(!talk.contains("SECRET"), "\(talk)")
+    #expect(talk.contains("cannot call --heartbeat (no connection)"))
+  }
+
+  @Test func `a file that others can read is refused before anything is sent`() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let receiver = try Receiver { _ in "200 OK" }
+    for mode in [0o644, 0o640, 0o604] as [mode_t] {
+      let file = try secret(home, receiver.address + "\n", mode: mode)
+      let run = try home.run(once(service, "--post", file))
+      #expect(run.code == 78 && run.talk.contains("chmod 600"))
+    }
+    let file = try secret(home, receiver.address + "\n")
+    #expect(try home.run(once(service, "--post", file)).code == 0)
+    #expect(receiver.posts.count == 1)
+  }
+
+  static let mistakes: [(file: String?, words: [String], code: Int32)] = [
+    (nil, ["--post", "ftp://example.jp/"], 64), (nil, ["--post", ""], 64),
+    (nil, ["--post", "@/no/such/file"], 66), (nil, ["--post-as", "pigeon"], 64),
+    (nil, ["--post", "http://127.0.0.1:1/", "--post-as", "ntfy"], 64),
+    (nil, ["--post", "http://127.0.0.1:1/x", "--post-as", "line"], 64),
+    ("", ["--post-as", "events"], 78), ("http://127.0.0.1:1/\nnonsense\n", [], 78),
+    ("http://127.0.0.1:1/\nto: x\n", [], 64), (nil, ["--notify-as", "smoke"], 64),
+    (nil, ["--heartbeat", "x"], 64),
+  ]
+
+  @Test(arguments: mistakes)
+  func `takes back what cannot be sent`(
+    mistake: (file: String?, words: [String], code: Int32)
+  ) throws {
+    let home = try Home()
+    var words = ["watch", Self.place, "--once"] + mistake.words
+    if let file = mistake.file { words += ["--post", try secret(home, file)] }
+    let run = try home.run(words)
+    #expect(run.code == mistake.code, "\(run.talk)")
+    #expect(run.outputBytes == [])
+  }
+
+  // MARK: Forms
+
+  /// What a receiver of each form takes.
+  static let forms: [(form: String, path: String, asked: String, has: [String])] = [
+    ("slack", "/services/x", "/services/x", ["{\"text\": \"soramoyo: "]),
+    ("discord", "/api/x", "/api/x", ["{\"content\": \"soramoyo: ", "\"parse\": []"]),
+    (
+      "line", "/push", "/push",
+      ["{\"to\": \"U1\", \"messages\": [{\"type\": \"text\", \"text\": \"soramoyo: "]
+    ),
+    (
+      "ntfy", "/weather", "/",
+      [
+        "{\"topic\": \"weather\", \"title\": \"soramoyo\", \"message\": ", "\"priority\": 3",
+        "[\"test\"]",
+      ]
+    ),
+    ("events", "/in", "/in", ["\"type\": \"soramoyo.test.occurred\"", "\"kind\": \"test\""]),
+  ]
+
+  @Test("--test sends one event, marked as a test, in the form of its receiver", arguments: forms)
+  func test(form: (form: String, path: String, asked: String, has: [String])) throws {
+    let home = try Home()
+    let receiver = try Receiver { _ in "200 OK" }
+    var file = receiver.address + form.path + "\n\nAuthorization: Bearer T\n"
+    if form.form == "line" { file += "to: U1\n" }
+    let words = ["--post", try secret(home, file), "--post-as", form.form]
+    let run = try home.run(
+      ["watch", "--test"] + words + ["--run", "sh", "-c", "echo \"got $WATCH_KIND\""], ending: 0)
+    #expect(run.output.hasSuffix("[TEST] Nothing has happened: sent by watch --test.\n"))
+    for line in ["got test\n", "soramoyo: sh: sent\n", "soramoyo: --post: sent\n"] {
+      #expect(run.talk.contains(line), "\(run.talk)")
+    }
+    let post = try #require(receiver.posts.first)
+    #expect(post.head.hasPrefix("POST \(form.asked) HTTP/1.1\r\n"))
+    #expect(post.head.contains("\r\nAuthorization: Bearer T\r\n"))
+    for part in form.has { #expect(post.body.contains(part), "\(post.body)") }
+    #expect(receiver.posts.count == 1)
+    // Nothing of it waits or is remembered.
+    #expect(home.names(in: home.cacheFolder).allSatisfy { !$0.hasPrefix("watch-") })
+  }
+
+  @Test func `a test says which of the channels does not work`() throws {
+    let home = try Home()
+    let run = try home.run(
+      ["watch", "--test", "--post", "http://127.0.0.1:1/", "--run", "true"], ending: 69)
+    #expect(run.talk.contains("--post: not sent (cannot send to --post (no connection)"))
+    #expect(run.talk.contains("true: sent"))
+  }
+
+  // MARK: A heartbeat
+
+  @Test("a heartbeat is called after a look at which all was known, and after no other")
+  func heartbeat() throws {
+    let home = try Home()
+    let receiver = try Receiver { _ in "200 OK" }
+    let service = try WarningService([.init("14")])
+    let words = ["--heartbeat", receiver.address + "/beat"]
+    try home.run(once(service) + words, ending: 0)
+    #expect(receiver.posts.map { $0.head.hasPrefix("GET /beat HTTP/1.1\r\n") } == [true])
+    let blind = try WarningService([.none], instead: [WarningService.floods: "5"])
+    try home.run(once(blind) + words, ending: 69)
+    #expect(receiver.posts.count == 1)
+    let away = try home.run(once(service, "--heartbeat", "http://127.0.0.1:1/KEY"), ending: 0)
+    #expect(away.talk.contains("cannot call --heartbeat (no connection)"))
+    #expect(!away.talk.contains("KEY"))
+  }
+
+  // MARK: With the clock of a test
+
+  private static let start = SettingsCase.now
+
+  private struct Answers: HTTPFetching {
+    let got = Locked<[String]>([])
+    let answer: @Sendable (String) throws(HTTPError) -> Int
+
+    func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      let text = request.content?.text ?? ""
+      let status = try answer(text)
+      if status == 200 { got.withLock { $0.append(text) } }
+      return HTTPResponse(status: status, url: request.url)
+    }
+  }
+
+  private func dependencies(_ home: Home) throws -> Dependencies {
+    let line = try #require(QuickCommands.line(["watch", Self.place]))
+    return try Dependencies(
+      values: line.values,
+      context: ProcessContext(
+        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
+        isInputTerminal: false, columns: nil, now: Self.start))
+  }
+
+  private static func flood(_ river: String, _ level: AlertLevel) -> WatchEvent {
+    WatchEvent(.issued, nil, .flood(.init(river: river, name: nil, level: level)), source: .jma)
+  }
+
+  @Test("a receiver that is away for an hour gets everything then, in the order of each subject")
+  func hour() async throws {
+    let home = try Home()
+    let dependencies = try dependencies(home)
+    let passed = Locked(0)
+    let now: @Sendable () -> Instant = { Self.start.adding(seconds: passed.withLock { $0 }) }
+    let fetcher = Answers { text throws(HTTPError) in
+      if text.contains("River P") { return 500 }
+      return passed.withLock { $0 } < 3600 ? 503 : 200
+    }
+    let words = WatchWords(language: .en, catalog: dependencies.catalog)
+    let address = try #require(
+      try SecretAddress(
+        "http://127.0.0.1:1/", of: CommandOption("post", Phrase("", "")), words, dependencies))
+    let channel = PostChannel(
+      address: address, form: .events, fetcher: fetcher, machine: dependencies.machine,
+      words: words, now: now)
+    let messages = Locked<[String]>([])
+    let channels = dependencies.channels(
+      channel, tries: .receiver, isPass: false, now: now,
+      printError: { text in messages.withLock { $0.append(text) } })
+    var events: [(at: Int, event: WatchEvent)] = [(0, Self.flood("River P", .two))]
+    for minute in 0..<30 {
+      events.append((minute * 60, Self.flood("River A", minute % 2 == 0 ? .three : .four)))
+    }
+    events.append((1800, Self.flood("River B", .five)))
+    for second in stride(from: 0, through: 2 * 3600, by: 30) {
+      passed.withLock { $0 = second }
+      let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now())
+      channels.add(events.filter { $0.at == second }.map(\.event), text, at: now())
+      await channels.act()
+    }
+    let got = fetcher.got.withLock { $0 }
+    #expect(got.count == 31)
+    // The one that is never taken holds up none.
+    #expect(got.allSatisfy { !$0.contains("River P") })
+    let times = got.filter { $0.contains("River A") }.compactMap { text in
+      text.split(separator: "\"time\": \"").dropFirst().first?.prefix(20)
+    }
+    #expect(times.count == 30 && times == times.sorted())
+    // Not said each time.
+    #expect(messages.withLock { $0.count } <= 5, "\(messages.withLock { $0 })")
+  }
+}
+
+extension String {
+  fileprivate func components(of text: String) -> [Substring] {
+    split(separator: text, omittingEmptySubsequences: false).dropLast().map { $0 }
+  }
+}
