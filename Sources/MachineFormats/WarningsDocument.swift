@@ -259,7 +259,7 @@ extension WarningReport.Losses {
   }
 }
 
-extension WarningReport.InfoType {
+extension ReportInfoType {
   var machineName: String {
     switch self {
     case .issued: "issued"

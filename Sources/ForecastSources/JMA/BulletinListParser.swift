@@ -24,7 +24,7 @@ struct BulletinListParser: JSONParser {
   /// Training and tests are not about the weather.
   private func isExercise(_ entry: JSONCursor) -> Bool {
     entry.line("status").map { $0 != "通常" } ?? false
-      || entry.line("infoType").map(WarningReport.InfoType.init) == .exercise
+      || entry.line("infoType").map(ReportInfoType.init) == .exercise
   }
 
   /// Nil for an entry without the required members.
@@ -36,7 +36,7 @@ struct BulletinListParser: JSONParser {
     guard kind != nil || title != nil || isPDF || name != nil else { return nil }
     return Bulletin(
       kind: kind, title: title, publishingOffice: entry.line("publishingOffice"),
-      infoType: entry.line("infoType").map(WarningReport.InfoType.init),
+      infoType: entry.line("infoType").map(ReportInfoType.init),
       reported: entry.instant("reportDatetime"), controlled: entry.instant("datetime"),
       valid: entry.instant("validDatetime"),
       eventID: entry.line("eventId"),

@@ -12,7 +12,7 @@ struct BulletinTextParser: JSONParser {
   private static let partLimit = 200
 
   func parsed(_ root: JSONCursor) throws(DataFault) -> WholeBulletin {
-    let type = root.line("infoType").map(WarningReport.InfoType.init)
+    let type = root.line("infoType").map(ReportInfoType.init)
     if type == .exercise { throw .exercise }
     let text = BulletinText(
       headline: root.line("headlineText"), text: Self.plain(try root.member("commentText").text()))

@@ -94,7 +94,7 @@ struct StormTextsParser: JSONParser {
 
   private func text(_ row: JSONCursor, _ reader: inout LenientValueReader) -> StormText? {
     // Training and tests are not about the weather.
-    let type = reader.line(row, "infoType").map(WarningReport.InfoType.init) ?? .issued
+    let type = reader.line(row, "infoType").map(ReportInfoType.init) ?? .issued
     let event = reader.line(row, "eventId")
     let found = reader.storm(row) ?? event.flatMap(StormID.init)
     guard let storm = found, [.issued, .corrected, .cancelled].contains(type),

@@ -20,7 +20,7 @@ struct RiverFloodParser: JSONParser {
     // Only these words mark an exercise or a test; with any other word the level in force is unknown.
     let status = entry.line("status")
     let isNormal = status == nil || status == "通常"
-    let infoType = WarningReport.InfoType(entry.line("infoType") ?? "")
+    let infoType = ReportInfoType(entry.line("infoType") ?? "")
     guard !["訓練", "試験"].contains(status), infoType != .exercise else { return nil }
     guard isNormal else { return flood(entry, infoType, item: nil, code: nil) }
     let readings = entry.reading(of: "item").values.flatMap { item in
@@ -32,7 +32,7 @@ struct RiverFloodParser: JSONParser {
   }
 
   private func flood(
-    _ entry: JSONCursor, _ infoType: WarningReport.InfoType, item: JSONCursor?, code: String?
+    _ entry: JSONCursor, _ infoType: ReportInfoType, item: JSONCursor?, code: String?
   ) -> RiverFlood {
     RiverFlood(
       river: line(entry, "riverName") ?? line(entry, "riverCode") ?? "-",

@@ -93,12 +93,12 @@ struct WarningReportParser: JSONParser {
   /// is both withdrawn and issued counts as issued.
   private func infoType(
     _ report: JSONCursor, _ reader: inout WarningItemReader
-  ) -> WarningReport.InfoType {
+  ) -> ReportInfoType {
     let statuses = reader.lines(report, "status").filter { !$0.isEmpty }
     let isExercise = { (status: String) in status == "訓練" || status == "試験" }
     if !statuses.isEmpty, statuses.allSatisfy(isExercise) { return .exercise }
     if statuses.contains(where: { $0 != "通常" }) { reader.losses.insert(.content) }
-    let types = reader.lines(report, "infoType").map { WarningReport.InfoType($0) }
+    let types = reader.lines(report, "infoType").map { ReportInfoType($0) }
     return types.first { $0 != .exercise && $0 != .cancelled }
       ?? types.first { $0 != .exercise } ?? types.first ?? .init("")
   }

@@ -68,7 +68,7 @@ struct FloodTelegram {
 
   func floods() throws(DataFault) -> [RiverFlood] {
     let reported = try telegram.issued()
-    let infoType = WarningReport.InfoType(telegram.head.infoType.word)
+    let infoType = ReportInfoType(telegram.head.infoType.word)
     var floods: [RiverFlood] = []
     for item in items("予報区域") {
       for place in item.places {
@@ -99,7 +99,7 @@ struct FloodTelegram {
 
   private func flood(
     river: String, code: String?, _ kind: TelegramKind, _ reported: Instant,
-    _ infoType: WarningReport.InfoType
+    _ infoType: ReportInfoType
   ) -> RiverFlood {
     let areas = items("府県予報区等").flatMap(\.places).compactMap(\.code).map { UntrustedText($0).code }
     let offices = areas.filter(Self.isOffice)

@@ -7,7 +7,7 @@ package struct Bulletin: Hashable, Sendable {
   package let title: String?
   /// The office that issued it: 銚子地方気象台
   package let publishingOffice: String?
-  package let infoType: WarningReport.InfoType?
+  package let infoType: ReportInfoType?
   package let reported: Instant?
   /// When JMA's system handled it.
   package let controlled: Instant?
@@ -29,7 +29,7 @@ package struct Bulletin: Hashable, Sendable {
 
   package init(
     kind: String?, title: String?, publishingOffice: String? = nil,
-    infoType: WarningReport.InfoType? = nil, reported: Instant? = nil, controlled: Instant? = nil,
+    infoType: ReportInfoType? = nil, reported: Instant? = nil, controlled: Instant? = nil,
     valid: Instant? = nil, eventID: String? = nil, areaLevel: AreaLevel? = nil,
     areaCodes: [String] = [], tags: [String] = [],
     isPDF: Bool = false, id: BulletinID? = nil, textAddress: String? = nil

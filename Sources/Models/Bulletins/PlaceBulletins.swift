@@ -145,7 +145,7 @@ package struct BulletinAreas {
 
   /// Whether a bulletin covers a place. One that does not name its areas may.
   package func concerns(_ place: Place) -> (PlaceBulletins.Placed) -> Bool {
-    concerns(WarningTargets(place, catalog: catalog)?.offices ?? [])
+    concerns(PlaceTargets(place, catalog: catalog)?.offices ?? [])
   }
 
   /// The same of the places of some offices.

@@ -57,7 +57,7 @@ package struct RecordingTargets: Sendable {
       .uniqued(by: \.code)
     files = areas.map(\.forecastFile).uniqued(by: \.self)
     self.areas = areas.map(\.code)
-    offices = places.compactMap { WarningTargets($0, catalog: catalog) }.flatMap(\.offices)
+    offices = places.compactMap { PlaceTargets($0, catalog: catalog) }.flatMap(\.offices)
       .uniqued(by: \.self)
     bulletinAreas = BulletinAreas(catalog: catalog)
   }

@@ -243,7 +243,7 @@ struct AttentionOfPlace {
 
   /// The known parts, and the gaps.
   func attention(
-    _ targets: WarningTargets
+    _ targets: PlaceTargets
   ) -> (known: [PlaceAttention], gaps: [AttentionGap]) {
     var known: [PlaceAttention] = []
     var gaps: [AttentionGap] = []

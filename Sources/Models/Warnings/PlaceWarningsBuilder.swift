@@ -29,7 +29,7 @@ struct PlaceWarningsBuilder {
   static let renewal = 10 * 60
 
   func warnings(of place: Place) -> PlaceWarnings {
-    guard let targets = WarningTargets(place, catalog: catalog) else {
+    guard let targets = PlaceTargets(place, catalog: catalog) else {
       let missing = ForecastError.areaMissing(PrimaryAreaCode(place.id.code), origin: "")
       return .unknown(place, .failed(.warnings, missing), feed: feed)
     }
@@ -37,7 +37,7 @@ struct PlaceWarningsBuilder {
   }
 
   /// The statements of the reports about a place.
-  func statements(about targets: WarningTargets) -> ReportedStates {
+  func statements(about targets: PlaceTargets) -> ReportedStates {
     let reports = Dictionary(
       uniqueKeysWithValues: targets.offices.compactMap { code in
         self.reports(code).map { (code, $0) }
@@ -52,7 +52,7 @@ struct PlaceWarningsBuilder {
 
   /// - Parameter said: of the same reports as those that were fetched.
   func warnings(
-    of place: Place, _ targets: WarningTargets, saying said: ReportedStates
+    of place: Place, _ targets: PlaceTargets, saying said: ReportedStates
   ) -> PlaceWarnings {
     let offices = targets.offices.map { answer($0, said.newest[$0] ?? []) }
     let floods = floods(targets, states: said.states.municipalities)
@@ -73,7 +73,7 @@ struct PlaceWarningsBuilder {
   }
 
   private func unread(
-    _ attention: [PlaceAttention], _ targets: WarningTargets
+    _ attention: [PlaceAttention], _ targets: PlaceTargets
   ) -> ForecastError? {
     guard attention.contains(where: { !$0.unread.isEmpty }) else { return nil }
     let origin = targets.offices.lazy.compactMap { try? fetched.attention[$0]?.get().origin }.first
@@ -124,7 +124,7 @@ struct PlaceWarningsBuilder {
   }
 
   private func floods(
-    _ targets: WarningTargets, states: [WarningState]
+    _ targets: PlaceTargets, states: [WarningState]
   ) -> (active: [PlacedFlood], released: [PlacedFlood], unknowns: [WarningUnknown]) {
     guard case .success(let answer) = fetched.floods, !answer.value.isEmpty else {
       return ([], [], [])
@@ -147,7 +147,7 @@ struct PlaceWarningsBuilder {
   }
 
   private func timelines(
-    _ targets: WarningTargets, _ states: [WarningState]
+    _ targets: PlaceTargets, _ states: [WarningState]
   ) -> [PlaceTimeline] {
     guard case .municipalities = targets.scope else { return [] }
     return targets.offices.flatMap { office -> [PlaceTimeline] in

@@ -7,7 +7,7 @@ package struct RiverFlood: Equatable, Sendable {
   package let reported: Instant?
   /// When JMA handled it; nil if not given.
   package let controlled: Instant?
-  package let infoType: WarningReport.InfoType
+  package let infoType: ReportInfoType
   /// `51`; nil if the entry has none. Only `10` means that nothing is in force.
   package let code: String?
   /// レベル５氾濫特別警報
@@ -29,7 +29,7 @@ package struct RiverFlood: Equatable, Sendable {
   }
 
   package init(
-    river: String, riverCode: String?, reported: Instant?, infoType: WarningReport.InfoType,
+    river: String, riverCode: String?, reported: Instant?, infoType: ReportInfoType,
     code: String?, name: String?, condition: String?, municipalities: [MunicipalityCode],
     primaryAreas: [PrimaryAreaCode], offices: [OfficeCode], controlled: Instant? = nil,
     order: Order = .known

@@ -3,7 +3,7 @@ struct StatesOfPlace {
   let reader: PlaceWarningsBuilder
   let reports: [OfficeCode: OfficeReports]
 
-  func states(_ targets: WarningTargets) -> [WarningState] {
+  func states(_ targets: PlaceTargets) -> [WarningState] {
     switch targets.scope {
     case .municipalities(let list):
       return list.flatMap { target in
@@ -40,7 +40,7 @@ struct StatesOfPlace {
   /// The states of whole areas, for warnings of no municipality of the area: in force, or unknown. All
   /// states, if there are no municipalities.
   func areaStates(
-    _ targets: WarningTargets, besides states: [WarningState]
+    _ targets: PlaceTargets, besides states: [WarningState]
   ) -> [WarningState] {
     guard case .areas(let areas) = targets.scope else { return [] }
     return areas.compactMap { area in

@@ -1,7 +1,7 @@
 /// One report of one family of warnings, from one office.
 package struct WarningReport: Equatable, Sendable {
   package let family: WarningFamily
-  package let infoType: InfoType
+  package let infoType: ReportInfoType
   /// When JMA's system handled it.
   package let controlled: Instant
   package let reported: Instant
@@ -21,7 +21,7 @@ package struct WarningReport: Equatable, Sendable {
   package internal(set) var losses: Losses
 
   package init(
-    family: WarningFamily, infoType: InfoType, controlled: Instant, reported: Instant,
+    family: WarningFamily, infoType: ReportInfoType, controlled: Instant, reported: Instant,
     publishingOffice: String, headline: String?, notice: String?, issuers: [Issuer],
     primaryAreas: [Item<PrimaryAreaLevel>], municipalities: [Item<MunicipalityLevel>],
     losses: Losses = []
@@ -62,34 +62,6 @@ package struct WarningReport: Equatable, Sendable {
     package static let times = Losses(rawValue: 4)
   }
 
-  /// 発表, 訂正, 取消
-  package enum InfoType: Hashable, Sendable {
-    case issued
-    case corrected
-    /// The report withdraws an earlier one: what is in force is unknown until the next.
-    case cancelled
-    /// 訓練 and 試験: not about the weather.
-    case exercise
-    /// Not a report: the source saw none of this family since `reported`, and one from before may
-    /// be in force. Only sources with a limited history use it.
-    case notSeen
-    /// Not a report: one could not be read, so anything may be in force by it. Its times are
-    /// meaningless.
-    case unread
-    /// Anything else is treated as an issuance.
-    case other(String)
-
-    package init(_ text: String) {
-      switch text {
-      case "発表": self = .issued
-      case "訂正": self = .corrected
-      case "取消": self = .cancelled
-      case "訓練", "試験": self = .exercise
-      default: self = .other(text)
-      }
-    }
-  }
-
   /// A joint issuer of the report, and its role.
   package struct Issuer: Hashable, Sendable {
     /// 気象関係, 補足情報担当
@@ -126,7 +98,7 @@ package struct WarningReport: Equatable, Sendable {
   ///   - family: `.unread` if even that is unknown.
   ///   - office: empty if unknown.
   package static func unread(
-    _ family: WarningFamily, by office: String = "", infoType: InfoType = .unread
+    _ family: WarningFamily, by office: String = "", infoType: ReportInfoType = .unread
   ) -> WarningReport {
     let time = Instant(seconds: 0)
     return WarningReport(

@@ -36,7 +36,7 @@ package struct WarningsModel: Sendable {
   /// The warnings of several places, in order. Shared data is fetched once.
   package func warnings(of places: [Place]) async -> [PlaceWarnings] {
     let now = now()
-    let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
+    let targets = places.compactMap { PlaceTargets($0, catalog: catalog) }
     // Whole areas have no outlook to show.
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(
@@ -59,7 +59,7 @@ package struct WarningsModel: Sendable {
     if let nation = fetched.nation, let known = memory?.places(of: nation, now: now) {
       return answers(of: places, reader(fetched, now)) { place, _ in known[place.id] }
     }
-    let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
+    let targets = places.compactMap { PlaceTargets($0, catalog: catalog) }
     if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
     let reader = reader(fetched, now)
     var said: [PlaceID: ReportedStates] = [:]
@@ -78,10 +78,10 @@ package struct WarningsModel: Sendable {
   /// - Parameter said: the statements of the reports about a place.
   private func answers(
     of places: [Place], _ reader: PlaceWarningsBuilder,
-    _ said: (Place, WarningTargets) -> ReportedStates?
+    _ said: (Place, PlaceTargets) -> ReportedStates?
   ) -> [PlaceWarnings] {
     places.map { place in
-      guard let targets = WarningTargets(place, catalog: catalog),
+      guard let targets = PlaceTargets(place, catalog: catalog),
         let states = said(place, targets)
       else { return reader.warnings(of: place) }
       return reader.warnings(of: place, targets, saying: states)
@@ -94,7 +94,7 @@ package struct WarningsModel: Sendable {
   }
 
   /// Whether the reports list a municipality of these places that is not in the tables.
-  private func needsAreaTable(_ targets: [WarningTargets], _ fetched: FetchedWarnings) -> Bool {
+  private func needsAreaTable(_ targets: [PlaceTargets], _ fetched: FetchedWarnings) -> Bool {
     targets.contains { target in
       target.offices.contains { office in
         guard case .success(let answer)? = fetched.reports[office] else { return false }
@@ -107,7 +107,7 @@ package struct WarningsModel: Sendable {
     }
   }
 
-  private func concerns(_ code: MunicipalityCode, _ targets: WarningTargets) -> Bool {
+  private func concerns(_ code: MunicipalityCode, _ targets: PlaceTargets) -> Bool {
     switch targets.scope {
     case .areas: true
     case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
@@ -131,7 +131,7 @@ package struct WarningsModel: Sendable {
     at places: [Place], load: (WarningLoader, [OfficeCode]) async -> FetchedWarnings
   ) async -> [PlaceWarnings] {
     let now = now()
-    let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
+    let targets = places.compactMap { PlaceTargets($0, catalog: catalog) }
     let loader = WarningLoader(
       catalog: catalog, source: source, listed: floods, alerts: alerts, places: places, now: now)
     let offices = targets.flatMap(\.offices).uniqued(by: \.self)
@@ -150,65 +150,13 @@ package struct WarningsModel: Sendable {
   ) -> [MunicipalityCode]? {
     var codes: [MunicipalityCode] = []
     for place in places {
-      switch WarningTargets(place, catalog: catalog)?.scope {
+      switch PlaceTargets(place, catalog: catalog)?.scope {
       case .municipalities(let targets): codes += targets.map(\.code)
       case .areas: return nil
       case nil: break
       }
     }
     return codes
-  }
-}
-
-/// The municipalities of JMA's list that cover a place.
-struct WarningTargets: Equatable {
-  /// A municipality from the tables and its area.
-  struct Target: Hashable {
-    let code: MunicipalityCode
-    let primaryArea: PrimaryArea
-  }
-
-  /// The kind of place requested, which determines how the answer is combined.
-  enum Scope: Equatable {
-    /// One municipality, or the parts of one.
-    case municipalities([Target])
-    /// Whole primary areas, the one shown for the place first.
-    case areas([PrimaryArea])
-  }
-
-  let scope: Scope
-
-  /// - Returns: nil for a place that is not in the tables.
-  init?(_ place: Place, catalog: PlaceCatalog) {
-    func target(_ municipality: Municipality) -> Target? {
-      catalog.primaryArea(municipality.primaryArea)
-        .map { Target(code: municipality.code, primaryArea: $0) }
-    }
-    let targets: [Target]
-    switch place {
-    case .prefecture, .primaryArea:
-      guard let coverage = catalog.coverage(of: place) else { return nil }
-      scope = .areas([coverage.shown] + coverage.others)
-      return
-    case .municipality(let municipality): targets = [target(municipality)].compactMap { $0 }
-    case .splitMunicipality(let split): targets = split.parts.compactMap(target)
-    case .alias(let alias):
-      targets = alias.targets.compactMap(catalog.municipality).compactMap(target)
-    }
-    guard !targets.isEmpty else { return nil }
-    scope = .municipalities(targets)
-  }
-
-  var primaryAreas: [PrimaryArea] {
-    switch scope {
-    case .municipalities(let targets): targets.map(\.primaryArea).uniqued(by: \.code)
-    case .areas(let areas): areas
-    }
-  }
-
-  /// In the order in which the place extends into them.
-  var offices: [OfficeCode] {
-    primaryAreas.map(\.office).uniqued(by: \.self)
   }
 }
 

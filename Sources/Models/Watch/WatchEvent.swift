@@ -277,7 +277,8 @@ package struct WatchEvent: Equatable, Sendable {
       default: return volcano.isGrave ? .urgent : .minor
       }
     case .eruption: return .danger
-    case .rain, .quake, .storm, .trouble, .limit, .thunder, .test: return isUrgent ? .urgent : .minor
+    case .rain, .quake, .storm, .trouble, .limit, .thunder, .test:
+      return isUrgent ? .urgent : .minor
     }
   }
 

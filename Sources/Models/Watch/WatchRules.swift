@@ -40,15 +40,13 @@ package struct WatchRules: Equatable, Sendable {
 
     package subscript(_ topic: Topic) -> Choice { choices[topic] ?? Choice() }
 
-    fileprivate mutating func apply(
-      _ terms: [WatchRule.Term], _ origin: String, startsAnew: Bool = false
-    ) {
+    fileprivate mutating func apply(_ terms: [WatchRule.Term], _ origin: String) {
       func set(_ topic: Topic, _ isTold: Bool, _ floor: Int? = nil) {
         choices[topic] = Choice(isTold: isTold, floor: floor, origin: origin)
       }
-      if startsAnew || terms.contains(.only) {
+      if terms.contains(.only) {
         for topic in Topic.all { set(topic, false) }
-        if terms.contains(.only) { limits = [] }
+        limits = []
       }
       for term in terms {
         switch term {
@@ -149,14 +147,9 @@ package struct WatchRules: Equatable, Sendable {
     _ lines: [Line], only: Set<WatchSubject>? = nil, leastHere: SeismicIntensity? = nil,
     places: [String: PlaceID] = [:], sites: [Site] = []
   ) {
-    var isAnew = only == nil
     for line in lines {
       switch line.rule {
-      case .place(nil, let terms):
-        // The first that names a subject names all that are watched.
-        let names = terms.contains { if case .told = $0 { true } else { false } }
-        usual.apply(terms, line.origin, startsAnew: isAnew && names)
-        if names { isAnew = false }
+      case .place(nil, let terms): usual.apply(terms, line.origin)
       case .place: break
       case .quiet(let hours): quiet = Stated(value: hours, origin: line.origin)
       case .pause(let days): pauses.append(Stated(value: days, origin: line.origin))

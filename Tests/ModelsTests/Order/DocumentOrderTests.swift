@@ -15,7 +15,7 @@ struct DocumentOrderTests {
     func time(_ word: String) -> Instant {
       Instant(now.date).adding(seconds: Int((Double(word) ?? 0) * 3600))
     }
-    let type: WarningReport.InfoType =
+    let type: ReportInfoType =
       words[0].hasSuffix("c") ? .corrected : words[0].hasSuffix("x") ? .cancelled : .issued
     return .given(
       WarningFamily(String(words[0].prefix(1))), time(words[1]), controlled: time(words[2]),

@@ -7,6 +7,10 @@ import Testing
 struct WatchRuleTests {
   private typealias Topic = WatchRule.Topic
 
+  private static func limit(_ text: String) -> WatchRule.Term {
+    WatchLimit(text).map(WatchRule.Term.limit) ?? .only
+  }
+
   static let lines: [(text: String, rule: WatchRule)] = [
     (
       "all: warnings>=warning rain quakes>=4 tsunami",
@@ -22,7 +26,7 @@ struct WatchRuleTests {
       .place(
         "渋谷区",
         [
-          .told(.subject(.warnings), floor: 4), .limit("wind>=20"), .limit("forecast.low<=3"),
+          .told(.subject(.warnings), floor: 4), limit("wind>=20"), limit("forecast.low<=3"),
           .untold(.subject(.rain)),
         ])
     ),
@@ -110,16 +114,23 @@ struct WatchRuleTests {
   }
 
   /// Lines, and what is told at 渋谷区.
+  private static let others = "quakes tsunami alerts limits heat volcanoes thunder"
+  private static let all = others + " warnings floods rain typhoons"
+
   static let decisions: [(lines: [String], only: Set<WatchSubject>?, told: String)] = [
-    ([], nil, "warnings rain quakes tsunami typhoons floods"),
-    (["all: warnings>=warning rain"], nil, "warnings>=3 rain floods>=3"),
-    (["all: -typhoons -warnings"], nil, "rain quakes tsunami"),
-    (["all: rain", "all: tsunami"], nil, "rain tsunami"),
-    (["all: rain tsunami", "渋谷区: warnings>=danger -rain"], nil, "warnings>=4 tsunami floods>=4"),
-    (["all: rain", "新宿区: -rain"], nil, "rain"),
+    ([], nil, all),
+    (["all: warnings>=warning rain>=10"], nil, others + " warnings>=3 rain>=10 floods>=3 typhoons"),
+    (["all: only warnings>=warning rain"], nil, "warnings>=3 rain floods>=3"),
+    (["all: -typhoons -warnings"], nil, others + " rain"),
+    (["all: only rain", "all: tsunami"], nil, "rain tsunami"),
+    (
+      ["all: only rain tsunami", "渋谷区: warnings>=danger -rain"], nil,
+      "warnings>=4 tsunami floods>=4"
+    ),
+    (["all: only rain", "新宿区: -rain"], nil, "rain"),
     (["渋谷区: floods>=4 warnings only"], nil, "warnings floods>=4"),
     (["渋谷区: only floods"], nil, "floods"),
-    (["渋谷区: -floods"], nil, "warnings rain quakes tsunami typhoons"),
+    (["渋谷区: -floods"], nil, others + " warnings rain typhoons"),
     // An option decides before every line.
     (["all: warnings", "渋谷区: rain"], [.typhoons], "typhoons"),
     (["all: typhoons>=50", "渋谷区: rain"], [.typhoons], "typhoons>=50"),
@@ -137,7 +148,7 @@ struct WatchRuleTests {
 
   @Test func `keeps limits, those for all and those of the place`() throws {
     #expect(
-      try Self.rules(["all: wind>=20", "渋谷区: forecast.low<=3 wind>=20"]).limits.map(\.value)
+      try Self.rules(["all: wind>=20", "渋谷区: forecast.low<=3 wind>=20"]).limits.map(\.value.text)
         == ["forecast.low<=3", "wind>=20"])
   }
 }
@@ -164,7 +175,7 @@ struct WatchRuledTests {
     ),
     // One that nobody knows may be any.
     ("all: warnings>=emergency", [["99"], []], [["inForce warning 99"], ["lifted warning 99"]]),
-    ("all: rain", [["33"], []], [[], []]),
+    ("all: only rain", [["33"], []], [[], []]),
   ]
 
   @Test("is a warning from its floor on, and the end of what was told", arguments: floors)
@@ -311,7 +322,7 @@ struct WatchRuledTests {
   }
 
   @Test func `is a lost network of the night once in the morning, and its return`() throws {
-    let stage = try Self.stage("all: quakes tsunami", "quiet 23:00-06:00")
+    let stage = try Self.stage("all: only quakes tsunami", "quiet 23:00-06:00")
     stage.criteria.subjects = [.quakes, .tsunami]
     func lost() -> [String] {
       stage.round {

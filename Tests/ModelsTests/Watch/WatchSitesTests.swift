@@ -128,7 +128,7 @@ struct WatchSitesTests {
     func source(_ kinds: [String]) -> CountedWarnings {
       var areas: [OfficeCode: [String: [WarningKind]]] = [:]
       for site in sites {
-        for office in WarningTargets(site.place, catalog: Self.catalog)?.offices ?? [] {
+        for office in PlaceTargets(site.place, catalog: Self.catalog)?.offices ?? [] {
           areas[office, default: [:]][site.place.id.code] =
             kinds.isEmpty ? [.none] : kinds.map { .given($0, "発表") }
         }

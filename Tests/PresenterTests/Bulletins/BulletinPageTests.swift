@@ -26,7 +26,7 @@ struct BulletinPageTests {
       """)
 
   private func answer(
-    _ text: BulletinText?, infoType: WarningReport.InfoType = .issued,
+    _ text: BulletinText?, infoType: ReportInfoType = .issued,
     parts: [WholeBulletin.Part] = [.init("東京地方", code: "130010"), .init("浜通り", code: "130000")]
   ) -> Sourced<PlaceBulletins.Whole> {
     let bulletin = Bulletin(

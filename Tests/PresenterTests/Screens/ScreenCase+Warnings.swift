@@ -71,7 +71,7 @@ extension ScreenCase {
 
   private static func report(
     _ family: WarningFamily, _ reported: Instant, headline: String? = nil, office: String = "気象庁",
-    infoType: WarningReport.InfoType = .issued, _ municipalities: [String: [WarningKind]]
+    infoType: ReportInfoType = .issued, _ municipalities: [String: [WarningKind]]
   ) -> WarningReport {
     .given(
       family, reported, infoType: infoType, office: office, headline: headline,

@@ -34,7 +34,7 @@ enum WarningAnswers {
     let prefecture = String(office.code.text.prefix(2))
     let kind = codes[prefecture].map { WarningKind.given($0) } ?? WarningKind.none
     let areas = Given.catalog.primaryAreas.filter { $0.office == office.code }
-    func report(_ family: WarningFamily, _ infoType: WarningReport.InfoType) -> WarningReport {
+    func report(_ family: WarningFamily, _ infoType: ReportInfoType) -> WarningReport {
       .given(
         family, reported, infoType: infoType,
         areas: Dictionary(uniqueKeysWithValues: areas.map { ($0.code.text, [kind]) }))

@@ -36,7 +36,7 @@ extension Bulletin {
     _ title: String, _ reported: Instant? = "2026-11-21T10:20",
     codes areaCodes: [String] = ["130000"], level: AreaLevel = .office, valid: Instant? = nil,
     tags: [String] = [],
-    infoType: WarningReport.InfoType = .issued
+    infoType: ReportInfoType = .issued
   ) -> Bulletin {
     Bulletin(
       kind: "府県気象防災速報", title: title, publishingOffice: "例の地方気象台", infoType: infoType,

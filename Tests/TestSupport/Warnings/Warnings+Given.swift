@@ -32,7 +32,7 @@ extension WarningKind {
 extension RiverFlood {
   package static func given(
     _ river: String, _ code: String?, riverCode: String? = nil,
-    reported: Instant? = "2026-11-21T10:00", infoType: WarningReport.InfoType = .issued,
+    reported: Instant? = "2026-11-21T10:00", infoType: ReportInfoType = .issued,
     municipalities: [MunicipalityCode] = ["1310400"], areas: [PrimaryAreaCode] = ["130010"],
     offices: [OfficeCode] = [], name: String? = nil
   ) -> RiverFlood {
