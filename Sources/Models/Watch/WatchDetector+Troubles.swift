@@ -95,7 +95,9 @@ extension WatchDetector {
         for subject in state.troubles.keys { state.troubles[subject]?.wasReported = true }
       }
     }
-    guard !outage.wasReported, !isHeld, isLasting(outage) || state.known.isEmpty,
+    // What needs no request, as heat out of season, is known all the same.
+    let isNothingKnown = state.known.values.allSatisfy { $0 == now }
+    guard !outage.wasReported, !isHeld, isLasting(outage) || isNothingKnown,
       let reason = failures.first?.1
     else { return [] }
     outage.wasReported = true

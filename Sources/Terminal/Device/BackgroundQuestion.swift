@@ -29,7 +29,7 @@ package struct BackgroundQuestion {
   /// - Returns: nil where it may not be asked: another process has the foreground, or something was typed that nobody
   ///   has read.
   package func ask(_ descriptor: Int32) -> Answer? {
-    guard cterminal_in_foreground(descriptor) != 0, !isReadable(descriptor, until: .now),
+    guard tcgetpgrp(descriptor) == getpgrp(), !isReadable(descriptor, until: .now),
       cterminal_hold(descriptor, descriptor, [], 0) == 0
     else { return nil }
     var ends: (read: Int32, write: Int32) = (-1, -1)

@@ -58,6 +58,8 @@ struct WatchHoursTests {
       "information/data/r8/information.json": (130, 100),
       "jmatile/data/nowc/targetTimes_N1.json": (60, 60),
       "jmatile/data/nowc/targetTimes_N2.json": (60, 60),
+      "volcano/data/warning.json": (25, 600), "volcano/data/eruption.json": (130, 100),
+      "volcano/const/volcano_list.json": (1, 0),
       // A report never changes.
       "tsunami/data/20261121113000_20261121052159_VTSE41_0.json": (1, 0),
     ]

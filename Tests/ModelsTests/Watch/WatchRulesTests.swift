@@ -80,7 +80,7 @@ struct WatchRuleTests {
     ("", .noPlace("")), ("warnings>=danger", .noPlace("warnings>=danger")),
     (": rain", .noPlace(": rain")), ("渋谷区:", .noTerms("渋谷区:")),
     ("all: rian", .unknownTerm("rian")), ("all: -wind", .unknownTerm("-wind")),
-    ("all: winds>=20", .unknownTerm("winds>=20")), ("all: wind>20", .unknownTerm("wind>20")),
+    ("all: winds>=20", .unknownTerm("winds>=20")), ("all: wind=20", .unknownTerm("wind=20")),
     ("all: warnings>=red", .badFloor("warnings>=red", .subject(.warnings))),
     ("all: warnings>danger", .badFloor("warnings>danger", .subject(.warnings))),
     ("all: rain>=7", .badFloor("rain>=7", .subject(.rain))),
@@ -200,7 +200,7 @@ struct WatchRuledTests {
 
   @Test func `is a river, rain, a quake, a coast and a storm from their floors on`() async throws {
     let stage = try Self.stage(
-      "all: floods>=4 rain>=10 quakes>=4 tsunami>=advisory typhoons>=50")
+      "all: only floods>=4 rain>=10 quakes>=4 tsunami>=advisory typhoons>=50")
     for (code, told) in [("20", []), ("40", ["issued flood 多摩川"]), ("20", ["lowered flood 多摩川"])] {
       let flood = RiverFlood.given(
         "多摩川", code, riverCode: "8303050001", municipalities: ["1311300"])

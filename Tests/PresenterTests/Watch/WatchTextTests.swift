@@ -146,7 +146,7 @@ struct WatchTextTests {
           "forecast.wave>=2.5",
           [.init(date: now.date, value: 3, text: "２メートル　後　３メートル")]),
         "予報 波 21日(土) 2メートル 後 3メートル、自分の基準：2.5m以上（05:00発表）",
-        "forecast waves Sat 21 2 m, then 3 m; your limit: 2.5 m or more (issued 05:00)"
+        "forecast waves Sat 21 2 m, later 3 m; your limit: 2.5 m or more (issued 05:00)"
       ),
     ]
 

@@ -236,6 +236,6 @@ struct ReportsTests {
     var stage = Stage(columns: 80, rows: 12)
     stage.press(Key("b"))
     stage.deliver(.report(.bulletins(.prefecture("01")), .failure(GivenSource.refused)))
-    #expect(stage.screen.status.isAlert && stage.text().contains("HTTP 503"))
+    #expect(stage.screen.status.isAlert && stage.text().contains("接続できません"))
   }
 }

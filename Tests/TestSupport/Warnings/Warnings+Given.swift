@@ -3,7 +3,7 @@ package import Models
 extension WarningReport {
   package static func given(
     _ family: WarningFamily, _ reported: Instant, controlled: Instant? = nil,
-    infoType: InfoType = .issued, office: String = "例地方気象台", headline: String? = nil,
+    infoType: ReportInfoType = .issued, office: String = "例地方気象台", headline: String? = nil,
     areas: [String: [WarningKind]] = [:], _ municipalities: [String: [WarningKind]] = [:]
   ) -> WarningReport {
     WarningReport(
