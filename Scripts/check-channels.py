@@ -12,7 +12,6 @@ import socket
 import subprocess
 import tempfile
 import threading
-import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Callable
@@ -124,17 +123,15 @@ def check_broker(texts: dict[str, str], environment: dict[str, str], folder: Pat
         return
     port = free_port()
     (folder / "broker.conf").write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
-    broker = subprocess.Popen(["mosquitto", "-c", str(folder / "broker.conf")])
+    broker = subprocess.Popen(["mosquitto", "-c", str(folder / "broker.conf")], stderr=subprocess.DEVNULL)
     here = f"-h 127.0.0.1 -p {port}"
     try:
         until(lambda: listens(port))
-        listener = subprocess.Popen(
-            ["mosquitto_sub", *here.split(), "-q", "1", "-t", "soramoyo/#", "-v", "-C", "1", "-W", "30"],
-            stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        time.sleep(1)
+        # The broker keeps what comes for a subscriber whom it knows.
+        session = f"mosquitto_sub {here} -i check -c -q 1 -t soramoyo/#"
+        shell(f"{session} -E", environment)
         done = shell(tested(texts["mqtt"]).replace("-h localhost", here), environment)
-        heard = listener.communicate()[0]
+        heard = shell(f"{session} -v -C 1 -W 30", environment).stdout
         topic, _, text = heard.partition(" ")
         tally.check(done.returncode == 0 and topic == "soramoyo/test", f"mqtt: {done.stderr} {heard}")
         tally.check(json.loads(text or "{}").get("kind") == "test", f"mqtt: {text}")
@@ -185,7 +182,7 @@ def check_unit(texts: dict[str, str], folder: Path, tally: Tally) -> None:
     """systemd's own check where it is, else the form of the file."""
     unit = folder / "soramoyo-watch-post.service"
     unit.write_text(texts["systemd"], encoding="utf-8")
-    read = configparser.ConfigParser()
+    read = configparser.ConfigParser(interpolation=None)
     read.optionxform = str  # type: ignore[assignment,method-assign]
     read.read(unit)
     words = read["Service"]["ExecStart"].split()

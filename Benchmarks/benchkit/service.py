@@ -46,7 +46,10 @@ class Service(Server):
 
     def __init__(self, now: datetime | None = None) -> None:
         now = now or datetime.now(JST)
-        contents = {"/bosai/tsunami/data/list.json": [], **warnings(now), **observations(now), **files(now)}
+        contents = {
+            "/bosai/tsunami/data/list.json": [], "/bosai/information/data/r8/information.json": bulletins(now),
+            **warnings(now), **observations(now), **files(now),
+        }  # fmt: skip
         bodies = {
             path: content.encode() if isinstance(content, str) else _packed(content)
             for path, content in contents.items()
@@ -87,6 +90,20 @@ def files(now: datetime) -> dict[str, Any]:
             "headlineText": "", "text": "　例示です。\n\n　高気圧に覆われて晴れています。" * 6,
         }
     return contents
+
+
+def bulletins(now: datetime) -> list[dict[str, Any]]:
+    """As many as JMA lists in a quiet week, in its layout."""
+    return [
+        {
+            "controlTitle": "府県気象解説情報", "headTitle": "大雨に関する例の気象解説情報",
+            "datetime": issued.isoformat(), "reportDatetime": issued.isoformat(), "publishingOffice": "例の気象台",
+            "infoType": "発表", "eventId": f"{row['code']}_1", "areaType": "offices", "areaCode": row["code"],
+            "areaCodes": [row["code"]], "jsonName": f"{issued:%Y%m%d%H%M%S}_0_VPFJ50_{row['code']}", "infoTag": [],
+        }
+        for row in table("offices")
+        for issued in [now.replace(minute=0) - timedelta(hours=5)]
+    ]  # fmt: skip
 
 
 def forecast(now: datetime, office: Office) -> list[dict[str, Any]]:

@@ -139,6 +139,20 @@ package struct ResourceService: Sendable {
     }
   }
 
+  /// A stored document that would be used without a request and of which nobody has to read more than this: its
+  /// bytes are enough.
+  func stored<Value, Found>(
+    _ document: Resource<Value>, _ found: ([UInt8]) -> Found?
+  ) -> Sourced<Found>? {
+    guard policy.isFetchingNothing, let response = cache?.response(document.cacheKey),
+      YearFolder.isSame(response.url, document.url), response.olderSince == nil,
+      refusal(of: response) == nil, let value = found(response.body)
+    else { return nil }
+    return Sourced(
+      value: value, source: kind, freshness: policy.storedFreshness(isDue: true),
+      checked: response.checked, origin: response.url)
+  }
+
   /// The stored version of a document, whatever its age.
   func storedValue<Value>(_ document: Resource<Value>) -> Value? {
     stored(document).map(\.value)

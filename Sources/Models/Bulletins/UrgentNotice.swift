@@ -1,3 +1,5 @@
+internal import CResources
+
 /// What JMA says above all else (気象防災速報, 竜巻注意情報, 南海トラフ地震臨時情報 ...): it stands above the warnings of a
 /// place, and is none of them.
 package struct UrgentNotice: Equatable, Sendable {
@@ -143,6 +145,25 @@ extension UrgentNotice.Kind {
     (.tornado, "竜巻注意", "竜巻注意情報", ["竜巻注意"]),
     (.heavySnow, "短時間大雪", "顕著な大雪に関する", ["短時間大雪"]),
   ]
+}
+
+extension UrgentNotice {
+  /// Each has one of these in its title or its tags.
+  private static let marks = [
+    "気象防災速報", "顕著な大", "記録的短時間大雨", "記録雨", "竜巻", "線状降水帯", "短時間大雪",
+  ].map { Array($0.utf8) }
+  /// Letters may be written so in JSON.
+  private static let escape = Array("\\u".utf8)
+
+  /// Whether a list of bulletins as JMA serves it may have one.
+  package static func mayBe(in list: [UInt8]) -> Bool {
+    list.withUnsafeBytes { list in
+      guard let start = list.baseAddress else { return true }
+      return ([escape] + marks).contains { mark in
+        cresources_find(start, list.count, mark, mark.count) != nil
+      }
+    }
+  }
 }
 
 /// What is known of all of them.

@@ -54,6 +54,20 @@ struct JMABulletinSourceTests {
       ])
   }
 
+  @Test("are left unread for urgent notices where the stored list has none of their words")
+  func urgent() async throws {
+    let stage = try await Stage()
+    for (title, expected) in [("大雨に関する東京都気象情報", []), ("東京都竜巻注意情報", ["東京都竜巻注意情報"])] {
+      stage.serve([title], tag: "\"\(title.utf8.count)\"")
+      _ = try await stage.ask().get()
+      let source = JMASource(stage.room.access(.init(isOffline: true, takesStoredForFresh: true)))
+      let answer = try await source.urgent(of: [], now: stage.clock.now)
+      #expect(answer.value.bulletins.map(\.title) == expected)
+      #expect(answer.freshness == .fresh && answer.checked == stage.clock.now)
+      stage.clock.advance(minutes: 2)
+    }
+  }
+
   @Test func `are fresh for a minute, then asked for again with the tag`() async throws {
     let stage = try await Stage()
     stage.serve(["旧"])
