@@ -208,9 +208,10 @@ package struct UrgentNoticesModel: Sendable {
     }
     let error = earthquakes.error.flatMap { $0.isAbsence ? nil : $0 }
     do throws(ForecastError) {
-      let areas = BulletinAreas(catalog: catalog)
       return try await list(of: places, now: now).map { list in
-        let urgent = list.bulletins.filter { UrgentNotice.Kind($0) != nil }.map(areas.placed)
+        let bulletins = list.bulletins.filter { UrgentNotice.Kind($0) != nil }
+        // The table of areas is not made for nothing.
+        let urgent = bulletins.isEmpty ? [] : bulletins.map(BulletinAreas(catalog: catalog).placed)
         let standing = UrgentNotice.standing(in: urgent, at: now) + (ofQuakes ?? [])
         return UrgentNotices(
           standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses,

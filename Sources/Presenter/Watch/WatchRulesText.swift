@@ -122,7 +122,7 @@ package struct WatchRulesText: Sendable {
     }
     return .facts(
       words.text("watch の規則", "Rules of watch"),
-      facts + [.init(heading: words.text("時", "Times"), fields: times(rules))],
+      facts + [.init(heading: words.text("時間", "Times"), fields: times(rules))],
       notes: unused.map {
         words.text(
           "見張らない場所の規則：\($0.text)（\($0.origin)）",
@@ -133,27 +133,33 @@ package struct WatchRulesText: Sendable {
   private func fields(
     _ wants: WatchRules.Wants, _ criteria: WatchCriteria
   ) -> [Block.Field] {
-    WatchRule.Topic.all.filter { criteria.subjects.contains($0.subject) || wants[$0].origin != nil }
-      .map { topic in
-        let choice = wants[topic]
-        let value =
-          !choice.isTold
-          ? words.text("知らせない", "not told")
-          : topic == .subject(.quakes)
-            ? quakes(choice.floor, criteria)
-            : choice.floor.map { from(topic, $0) } ?? words.text("すべて", "all")
-        let origin = choice.origin ?? (choice.isTold ? words.text("既定", "default") : "--only")
-        return .init(label: name(topic), value: value + words.aside(origin))
-      }
+    // Each limit has a line of its own.
+    WatchRule.Topic.all.filter { topic in
+      topic == .subject(.limits)
+        ? !wants[topic].isTold
+        : criteria.subjects.contains(topic.subject) || wants[topic].origin != nil
+    }
+    .map { topic in
+      let choice = wants[topic]
+      let value =
+        !choice.isTold
+        ? words.text("知らせない", "not told")
+        : topic == .subject(.quakes)
+          ? quakes(choice.floor, criteria)
+          : choice.floor.map { from(topic, $0) } ?? words.text("すべて", "all")
+      let origin = choice.origin ?? (choice.isTold ? words.text("既定", "default") : "--only")
+      return .init(label: name(topic), value: value + words.aside(origin))
+    }
       + wants.limits.map {
-        .init(label: words.text("限度", "Limit"), value: $0.value.text + words.aside($0.origin))
+        .init(
+          label: words.text("自分の基準", "your limit"), value: $0.value.text + words.aside($0.origin))
       }
   }
 
   private func name(_ topic: WatchRule.Topic) -> String {
     switch topic {
     case .floods: words.text("指定河川洪水予報", "river floods")
-    case .subject(let subject): subject.product.name(words)
+    case .subject(let subject): subject.name(words)
     }
   }
 

@@ -118,6 +118,7 @@ extension WatchSubject {
     switch self {
     case .limits: words.text("自分の基準", "your limits")
     case .heat: words.text("熱中症警戒アラート", "heat-stroke alerts")
+    case .alerts: words.text("気象防災速報など", "urgent notices")
     default: product.name(words)
     }
   }

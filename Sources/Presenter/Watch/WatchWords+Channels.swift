@@ -27,10 +27,14 @@ extension WatchWords {
   }
 
   /// - Parameter channel: its option.
-  package func waits(for channel: String, _ trouble: PostTrouble) -> String {
+  package func cannotSend(to channel: String, _ trouble: PostTrouble) -> String {
     words.text(
-      "\(channel) に送れません（\(why(trouble))）。一日のあいだ、また試します。",
-      "cannot send to \(channel) (\(why(trouble))); it is tried again for a day")
+      "\(channel) に送れません（\(why(trouble))）", "cannot send to \(channel) (\(why(trouble)))")
+  }
+
+  /// Behind the above.
+  package var triedForDay: String {
+    words.text("。一日のあいだ、また試します。", "; it is tried again for a day")
   }
 
   package func refused(by channel: String, _ trouble: PostTrouble, event: String) -> String {
@@ -98,7 +102,7 @@ extension WatchWords {
     words.text("\(channel)：送りました", "\(channel): sent")
   }
 
-  package func testFailed(_ channel: String, _ why: String) -> String {
-    words.text("\(channel)：送れません（\(why)）", "\(channel): not sent (\(why))")
+  package func testFailed(_ why: String) -> String {
+    words.text("試験：\(why)", "test: \(why)")
   }
 }

@@ -119,8 +119,9 @@ struct WeatherPage: ForecastPart {
       request, isTall: isTall || saysReasons, card: surface == .printed ? card(text, weather) : nil)
     var page = Page(closing: above.closing)
     if surface == .printed {
-      let brief = above.takeBrief()
-      let isSaid = isSaidByBadge(weather.inForce?.warnings)
+      let urgent = above.takeUrgent()
+      let brief = urgent ?? (above.alerts.tsunami.alarms.isEmpty ? above.takeBrief() : nil)
+      let isSaid = urgent == nil && isSaidByBadge(weather.inForce?.warnings)
       let line = head.line(answer, places.fullName(answer.place), brief)
       let besideCard = isSaid ? [] : [brief.map { Block.text($0) }].compactMap(\.self)
       // The card of a narrow page has the rest of the line.
@@ -323,6 +324,15 @@ struct WeatherPage: ForecastPart {
 
     var doubts: [Block] { alerts.doubts }
     var blocks: [Block] { alarms + doubts }
+
+    /// The gravest urgent notice, beside the title: only a tsunami is above it.
+    mutating func takeUrgent() -> Block.Text? {
+      guard alerts.tsunami.alarms.isEmpty, case .text(let notice)? = alerts.urgent.first else {
+        return nil
+      }
+      alerts.urgent.removeFirst()
+      return notice
+    }
 
     /// What may be beside the title: with graver warnings, which have lines of their own, it is below those.
     mutating func takeBrief() -> Block.Text? {

@@ -44,7 +44,7 @@ struct PostChannel: WatchChannel {
       answer = try await fetcher.fetch(address.request(content, to: url, within: limit))
     } catch {
       guard let trouble = WatchWords.PostTrouble(error) else { return .cancelled }
-      return .failed(words.waits(for: name, trouble), isUsable: false)
+      return .failed(words.cannotSend(to: name, trouble), isUsable: false)
     }
     let status = answer.status
     switch status {
@@ -52,7 +52,8 @@ struct PostChannel: WatchChannel {
     case 408, 425, 429, 500...:
       let wait = answer.headers["retry-after"].flatMap(seconds)
       return .failed(
-        words.waits(for: name, .status(status)), isUsable: status != 429 && wait == nil, wait: wait)
+        words.cannotSend(to: name, .status(status)), isUsable: status != 429 && wait == nil,
+        wait: wait)
     default: return .refused(words.refused(by: name, .status(status), event: line(event)))
     }
   }

@@ -152,7 +152,7 @@ final class WatchChannels: @unchecked Sendable {
       if !tries.keepsOrder {
         printError(message + (isOver ? "" : words.again(number, of: tries.count)))
       } else if said.insert(message).inserted {
-        printError(message)
+        printError(message + words.triedForDay)
       }
       if isOver { giveUp(event, way) }
       return isUsable ? (isOver ? .over : .waits) : .stuck

@@ -32,14 +32,14 @@ struct WatchTest {
         }
       }
       if let heartbeat {
-        results.append(("--heartbeat", await heartbeat.call().map(words.why)))
+        results.append(("--heartbeat", await heartbeat.call().map(words.heartbeatFails)))
       }
       return results
     }
     if let failure = lines.failure { throw failure }
     for (name, why) in results {
       if let why {
-        dependencies.printError(words.testFailed(name, why))
+        dependencies.printError(words.testFailed(why))
       } else {
         dependencies.say(words.tested(name))
       }

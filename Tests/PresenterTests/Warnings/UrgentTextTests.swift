@@ -47,12 +47,20 @@ struct UrgentTextTests {
   func above() async throws {
     for style in [TextStyle.ja, Self.terminal] {
       let danger = forecast(await Self.warnings(["43"]), style)
-      let first = try #require(danger.firstIndex(of: Self.line), "\(danger)")
+      let first = try #require(danger.firstIndex { $0.contains(Self.line) }, "\(danger)")
       #expect(danger.dropFirst(first).contains { $0.hasPrefix("[危険警報]") })
-      #expect(forecast(await Self.warnings([]), style).contains(Self.line))
+      #expect(forecast(await Self.warnings([]), style).contains { $0.contains(Self.line) })
     }
     let none = forecast(await Self.warnings([], .init()))
     #expect(!none.contains { $0.contains("竜巻") }, "\(none)")
+  }
+
+  @Test func `are beside the place on a terminal, where an advisory gives way`() async throws {
+    let lines = forecast(await Self.warnings(["14"]), Self.terminal)
+    let notice = try #require(lines.firstIndex { $0.contains(Self.line) })
+    let advisory = try #require(lines.firstIndex { $0.contains("[注意報]") })
+    #expect(notice < advisory, "\(lines)")
+    #expect(lines.count { $0.contains(Self.line) } == 1, "\(lines)")
   }
 
   @Test func `are in English, too, and say nothing of an end that is ours`() async {

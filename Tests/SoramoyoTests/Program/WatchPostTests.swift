@@ -274,7 +274,7 @@ struct WatchPostTests {
     let home = try Home()
     let run = try home.run(
       ["watch", "--test", "--post", "http://127.0.0.1:1/", "--run", "true"], ending: 69)
-    #expect(run.talk.contains("--post: not sent (cannot send to --post (no connection)"))
+    #expect(run.talk.contains("test: cannot send to --post (no connection)"))
     #expect(run.talk.contains("true: sent"))
   }
 
