@@ -52,7 +52,7 @@ package struct WatchEvent: Equatable, Sendable {
     case stillInForce
   }
 
-  package enum Subject: Equatable, Sendable {
+  package indirect enum Subject: Equatable, Sendable {
     case warning(Warning)
     case flood(Flood)
     case rain(RainOutlook)
