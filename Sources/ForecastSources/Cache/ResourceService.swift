@@ -253,9 +253,8 @@ package struct ResourceService: Sendable {
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.noteKey
     if let objection = await objection() { return .failure(objection) }
-    if waitedSince != nil, let reason = restingReason(document, waitedSince: waitedSince) {
-      return .failure(reason)
-    }
+    // Another process may have been refused just before the lock was free.
+    if let reason = restingReason(document, waitedSince: waitedSince) { return .failure(reason) }
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await access.fetcher.fetch(

@@ -1,4 +1,5 @@
 import ForecastSources
+import Glibc
 import Locking
 import LoopbackServer
 import Models
@@ -42,6 +43,28 @@ struct OneFetchTests {
     for answer in await askAll() {
       #expect(answer.failure == .refused(status: 503, host: room.server.host))
     }
+    #expect(room.server.requests.count == 1)
+  }
+
+  @Test func `one that another was refused just before it has the lock is not asked for again`()
+    async
+  {
+    room.server.serve(503)
+    _ = await room.failure()
+    // What the other process leaves behind is there once this one has looked for it.
+    let (cache, away) = (room.folder.appending("cache"), room.folder.appending("away"))
+    #expect(rename(cache, away) == 0)
+    let access = ServiceAccess(
+      fetcher: PatientFetcher(room.fetcher), cache: room.cache, baseURL: room.baseURL,
+      policy: Self.patient,
+      clock: { [room] in
+        rename(away, cache)
+        return room.clock.now
+      })
+    let failure = await thrown {
+      try await JMASource(access).officeForecast(JMARoom.file, now: room.clock.now)
+    }
+    #expect(failure == .refused(status: 503, host: room.server.host))
     #expect(room.server.requests.count == 1)
   }
 
