@@ -44,7 +44,7 @@ struct CloudEvent: JSONObject {
     ([event.about, event.change.rawValue, time.isoText] + degree).joined(separator: " ")
   }
 
-  /// What tells apart two changes of one thing that have one time: how far it has come, and where it was felt.
+  /// What tells apart two changes of one thing that have one time: how far it has come, and where.
   private var degree: [String] {
     switch event.subject {
     case .warning(let warning): [warning.code?.text ?? "-"]
@@ -52,11 +52,14 @@ struct CloudEvent: JSONObject {
     case .quake(let felt):
       [felt.quake.intensity?.text ?? "-"]
         + felt.here.map { "\($0.place.id)=\($0.intensity.text)" }
-    case .tsunami(let coasts): [coasts.first?.level?.machineName ?? "-"]
+    case .tsunami(let coasts):
+      coasts.map(\.code).sorted() + [coasts.first?.level?.machineName ?? "-"]
     case .storm(let chance): [chance.peak?.percent.map { "\($0)" } ?? "-"]
     case .heat(let alert): [alert.day.flag?.machineName ?? "-"]
     case .volcano(let found): [found.report?.alertName ?? "-"]
-    case .rain, .trouble, .alert, .limit, .eruption, .thunder, .test: []
+    case .trouble(let trouble): trouble.subjects.map(\.rawValue)
+    case .alert(let alert): alert.notice?.placed?.bulletin.areaCodes ?? []
+    case .rain, .limit, .eruption, .thunder, .test: []
     }
   }
 }

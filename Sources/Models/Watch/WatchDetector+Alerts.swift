@@ -18,11 +18,12 @@ extension WatchDetector {
       let event = WatchEvent(
         isFirst ? .inForce : .issued, place, .alert(.init(kind: notice.kind, notice: notice)),
         source: answer.source, issued: notice.issued)
-      let isNew = state.alerts[key].map { Self.isAnother(notice, than: $0) } ?? true
+      let old = state.alerts[key]
+      let isNew = old.map { Self.isAnother(notice, than: $0) } ?? true
       guard !isNew || isTold(event) else { continue }
       state.alerts[key] = .init(
-        place: place?.id, kind: notice.kind, issued: notice.issued, until: notice.until,
-        isEndOurs: notice.isEndOurs)
+        place: place?.id, kind: notice.kind, issued: isNew ? notice.issued : old?.issued,
+        until: notice.until, isEndOurs: notice.isEndOurs)
       if isNew { events.append(event) }
     }
     let keys = Set(current.map { ($0.place.map { "\($0.id) " } ?? "") + $0.notice.key })
@@ -44,13 +45,13 @@ extension WatchDetector {
   }
 
   /// Whether it tells of something that happened since. Of rainbands and expected tornadoes a later issue only
-  /// goes on.
+  /// goes on, unless the one before was over by then: nobody may have looked between.
   private static func isAnother(_ notice: UrgentNotice, than told: WatchState.ToldAlert) -> Bool {
+    guard let new = notice.issued else { return false }
     switch notice.kind {
     case .recordRain, .heavySnow, .tornadoSighted:
-      guard let new = notice.issued, let old = told.issued else { return false }
-      return new.seconds(since: old) > sameEvent
-    default: return false
+      return told.issued.map { new.seconds(since: $0) > sameEvent } ?? false
+    default: return told.until.map { new > $0 } ?? false
     }
   }
 }
@@ -69,6 +70,7 @@ extension WatchState {
     /// Nil for one that concerns all places.
     package var place: PlaceID?
     package var kind: UrgentNotice.Kind
+    /// Of the issue that was told, which later ones of the same event do not replace.
     package var issued: Instant?
     package var until: Instant?
     package var isEndOurs: Bool

@@ -288,7 +288,8 @@ package struct WatchEvent: Equatable, Sendable {
     return gravity > .known(.advisory) ? .urgent : .minor
   }
 
-  /// Its subject: equal for all events of one thing.
+  /// Its subject: equal for all events of one thing, which are told in their order; of coasts and of troubles any
+  /// may end what another one said.
   package var about: String {
     let what =
       switch subject {
@@ -297,10 +298,9 @@ package struct WatchEvent: Equatable, Sendable {
       case .flood(let flood): "flood " + flood.river
       case .rain: "rain"
       case .quake(let felt): "quake " + felt.quake.id
-      case .tsunami(let coasts): "tsunami " + coasts.map(\.code).joined(separator: ",")
+      case .tsunami: "tsunami"
       case .storm(let chance): "storm " + chance.storm.text
-      case .trouble(let trouble):
-        "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
+      case .trouble: "trouble"
       case .alert(let alert): "alert " + alert.kind.rawValue
       case .limit(let found): "limit " + found.limit.text
       case .heat(let alert): "heat " + alert.day.date.isoText

@@ -56,6 +56,32 @@ struct WatchAlertsTests {
     #expect(await told(stage, minutes: 20, [next, rain]).count == count)
   }
 
+  @Test func `compares a record of rain with the one that was told, not with the issue before`()
+    async throws
+  {
+    let stage = try WatchStage()
+    let rain = Bulletin.alert("東京都気象防災速報（記録的短時間大雨）", "2026-11-21T10:00")
+    var told: [String] = []
+    for minutes in stride(from: 0, through: 30, by: 10) {
+      let next = rain.moved(to: Instant("2026-11-21T10:00").adding(seconds: minutes * 60))
+      told += await self.told(stage, minutes: 10, [next]).map { "\(minutes) \($0)" }
+    }
+    #expect(told == ["0 inForce alert recordRain", "20 issued alert recordRain"])
+  }
+
+  @Test("one that follows after the end of the one before is told, though nobody looked between")
+  func unseenEnd() async throws {
+    for (title, valid): (String, Instant?) in [
+      (Self.rainbands, nil), ("東京都竜巻注意情報", "2026-11-21T11:00"),
+    ] {
+      let stage = try WatchStage()
+      #expect(await told(stage, [.alert(title, "2026-11-21T10:00", valid: valid)]).count == 1)
+      let next = Bulletin.alert(title, "2026-11-21T15:00", valid: valid?.adding(hours: 5))
+      #expect(
+        await told(stage, minutes: 310, [next]).map { $0.prefix(12) } == ["issued alert"])
+    }
+  }
+
   @Test func `a withdrawn one is lifted, unless an entry that cannot be read may be it`()
     async throws
   {

@@ -79,9 +79,10 @@ struct WatchTextTests {
     ])
   }
 
-  private static func alert(_ isOver: Bool) -> WatchEvent.Subject {
+  private static func alert(_ isOver: Bool, of office: String = "130000") -> WatchEvent.Subject {
     let placed = BulletinAreas(catalog: catalog).placed(
-      .alert("東京都竜巻注意情報", "2026-11-21T09:50", valid: "2026-11-21T11:00"))
+      .alert(
+        "東京都竜巻注意情報", "2026-11-21T09:50", codes: [office], valid: "2026-11-21T11:00"))
     return .alert(.init(kind: .tornado, notice: isOver ? nil : UrgentNotice(placed)))
   }
 
@@ -382,6 +383,28 @@ struct WatchTextTests {
     let everywhere = WatchEvent(.lost, nil, Self.trouble(.earlier), source: nil)
     #expect(
       machine.cloudEvent(everywhere, now: Self.now)
-        .contains("\"id\": \"trouble warnings,rain lost 2026-11-21T10:05:00+09:00\""))
+        .contains("\"id\": \"trouble lost 2026-11-21T10:05:00+09:00 warnings rain\""))
+  }
+
+  @Test("is of one subject for all coasts, and for streams another one for other coasts and areas")
+  func parts() throws {
+    func event(_ subject: WatchEvent.Subject) throws -> JSONTree {
+      let event = WatchEvent(
+        .issued, Self.shibuya, subject, source: .jma, issued: "2026-11-21T10:01")
+      return try JSONDecoder().decode(
+        JSONTree.self,
+        from: Data(MachineOutput(catalog: Self.catalog).cloudEvent(event, now: Self.now).utf8))
+    }
+    func coasts(_ codes: [String]) throws -> JSONTree {
+      try event(.tsunami(codes.map { .init(code: $0, level: .warning, text: "") }))
+    }
+    let both = try coasts(["312", "320"])
+    #expect(both["subject"]?.text == "m:1311300 tsunami")
+    #expect(try coasts(["312"])["subject"] == both["subject"])
+    #expect(try coasts(["320", "312"])["id"] == both["id"])
+    #expect(try coasts(["312"])["id"] != both["id"])
+    // A prefecture may have several offices, which issue in the same minute.
+    #expect(
+      try event(Self.alert(false))["id"] != event(Self.alert(false, of: "016000"))["id"])
   }
 }
