@@ -11,9 +11,10 @@ package struct WatchQueue: Equatable, Sendable {
   @discardableResult
   package mutating func add(_ event: WaitingEvent) -> WaitingEvent.ID {
     var event = event
-    // Two processes may notice something in the same second.
-    let taken = Set(waiting.map(\.id))
-    while taken.contains(event.id) { event.order += 1 }
+    // Another round may have the same second, and a clock that was set back an earlier one.
+    if let last = waiting.map(\.id).max(), event.id <= last {
+      (event.noticed, event.order) = (last.noticed, last.order + 1)
+    }
     waiting.append(event)
     return event.id
   }
@@ -160,7 +161,8 @@ package struct WaitingEvent: Equatable, Sendable {
     }
   }
 
-  package let noticed: Instant
+  /// When it was noticed, or an older one if that is later by the clock.
+  package fileprivate(set) var noticed: Instant
   /// Its place among those that were noticed at the same time.
   var order: Int
   package let weight: WatchEvent.Weight

@@ -140,6 +140,15 @@ struct WatchQueueTests {
     #expect(names(queue.waiting) == ["a"])
   }
 
+  @Test(
+    "what is noticed later goes later, also within a second and by a clock that was set back",
+    arguments: [0, -86_400], [WatchTries(), .receiver])
+  func later(change: Int, tries: WatchTries) {
+    var queue = WatchQueue([Self.event("on", order: 3, about: "rain")])
+    queue.add(Self.event("off", at: change, about: "rain"))
+    #expect(names(queue.due(at: Self.start, tries, isPass: true)) == ["on", "off"])
+  }
+
   @Test("the queue is the same after a restart, with times and tries; what is told makes no line")
   func file() throws {
     var queue = WatchQueue([
