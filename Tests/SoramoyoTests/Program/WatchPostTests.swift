@@ -163,6 +163,27 @@ struct WatchPostTests {
     #expect(!waits(home))
   }
 
+  @Test func `what was noticed and not yet remembered when it was killed is looked for anew`() throws {
+    let home = try Home()
+    let isUp = Locked(false)
+    let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "429 x" }
+    let (calm, stormy) = (try WarningService([.none]), try WarningService([.init("14"), .init("15")]))
+    func look(_ service: WarningService) throws {
+      try home.run(once(service, "--post", receiver.address))
+    }
+    try look(calm)
+    let state = "\"$HOME\"/cache/soramoyo/watch-*.state"
+    _ = try home.shell("cp \(state) \"$HOME/before\"")
+    // The first one is tried, and may have been taken.
+    try look(stormy)
+    _ = try home.shell("cp \"$HOME/before\" \(state)")
+    isUp.withLock { $0 = true }
+    try look(calm)
+    let bodies = receiver.posts.map(\.body)
+    #expect(bodies.count == 2 && Set(bodies).count == 1, "\(bodies)")
+    #expect(!waits(home))
+  }
+
   @Test("an address in a file, a token and a recipient are in no message and in no file")
   func secrecy() throws {
     let home = try Home()
