@@ -227,12 +227,28 @@ struct WatchPostTests {
     #expect(receiver.posts.count == 1)
   }
 
+  @Test("a file may come from another editor, and say what is sent, and a wrong line of it is named")
+  func file() throws {
+    let home = try Home()
+    let receiver = try Receiver { _ in "200 OK" }
+    let file = try secret(
+      home, "\u{FEFF}\(receiver.address)/x\r\nAuthorization: T\r\ncontent-type: application/json\r\n")
+    try home.run(["watch", "--test", "--post", file], ending: 0)
+    let head = try #require(receiver.posts.first).head
+    #expect(head.hasPrefix("POST /x HTTP/1.1\r\n") && head.contains("\r\nAuthorization: T\r\n"))
+    #expect(head.lowercased().components(of: "content-type:").count == 1, "\(head)")
+    let wrong = try secret(home, "\(receiver.address)\n\nmy name: x\n")
+    #expect(try home.run(["watch", "--test", "--post", wrong]).talk.contains("line 3 of "))
+  }
+
   static let mistakes: [(file: String?, words: [String], code: Int32)] = [
     (nil, ["--post", "ftp://example.jp/"], 64), (nil, ["--post", ""], 64),
     (nil, ["--post", "@/no/such/file"], 66), (nil, ["--post-as", "pigeon"], 64),
     (nil, ["--post", "http://127.0.0.1:1/", "--post-as", "ntfy"], 64),
     (nil, ["--post", "http://127.0.0.1:1/x", "--post-as", "line"], 64),
     ("", ["--post-as", "events"], 78), ("http://127.0.0.1:1/\nnonsense\n", [], 78),
+    ("http://127.0.0.1:1/\nmy name: x\n", [], 78),
+    ("http://127.0.0.1:1/\nhttp://127.0.0.1:1/other\n", [], 78),
     ("http://127.0.0.1:1/\nto: x\n", [], 64), (nil, ["--notify-as", "smoke"], 64),
     (nil, ["--heartbeat", "x"], 64),
   ]
@@ -297,6 +313,11 @@ struct WatchPostTests {
       ["watch", "--test", "--post", "http://127.0.0.1:1/", "--run", "true"], ending: 69)
     #expect(run.talk.contains("test: cannot send to --post (no connection)"))
     #expect(run.talk.contains("true: sent"))
+    for (form, lack) in [("desktop", "notify-send was not found"), ("osc9", "no terminal")] {
+      let run = try home.run(
+        ["watch", "--test", "--notify-as", form], variables: ["PATH": "/nowhere"], ending: 69)
+      #expect(run.talk.contains(lack), "\(run.talk)")
+    }
   }
 
   // MARK: A heartbeat
