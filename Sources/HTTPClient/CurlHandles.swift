@@ -137,12 +137,12 @@ final class CurlEasy {
     }
   }
 
-  func set(content: HTTPRequest.Content) {
+  func set(content: HTTPRequest.Content, isTyped: Bool) {
     // Before the text, which is copied up to its size.
     set(chttp_opt_content_size, offset: content.text.utf8.count)
     set(chttp_opt_content, content.text)
     // Else libcurl asks the server first whether it wants a long one.
-    for line in ["Content-Type: " + content.type, "Expect:"] {
+    for line in ["Expect:"] + (isTyped ? [] : ["Content-Type: " + content.type]) {
       list = chttp_list_append(library.table, list, line) ?? list
     }
   }

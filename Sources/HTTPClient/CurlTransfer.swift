@@ -91,7 +91,9 @@ final class CurlTransfer {
       easy.set(chttp_opt_fresh_connect, 1)
     }
     easy.set(chttp_opt_url, trail.url)
-    if let content = request.content { easy.set(content: content) }
+    if let content = request.content {
+      easy.set(content: content, isTyped: request.headers["Content-Type"] != nil)
+    }
     easy.set(headers: request.headers)
     // It ends a transfer before its head is whole, which is all that is wanted of the answer to a POST.
     if request.content == nil {

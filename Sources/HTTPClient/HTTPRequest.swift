@@ -31,6 +31,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// What a POST sends. It leaves the client once at most, over a connection of its own. Of the answer only the
   /// status and the headers count: no redirect is followed, and a body that is too long, broken or late is ignored.
   package struct Content: Hashable, Sendable {
+    /// Unless the headers have one.
     package let type: String
     package let text: String
 

@@ -12,7 +12,7 @@ struct TerminalNotificationTests {
     (["TERM": "xterm-ghostty"], .osc777, false),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .osc9, false),
     (["TERM": "xterm-256color"], .bell, false), ([:], .bell, false),
-    (["TERM": "linux"], .bell, false),
+    (["TERM": "linux"], .bell, false), (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], .bell, false),
     // Within tmux the outer terminal has left its variables.
     (
       ["TERM": "tmux-256color", "TERM_PROGRAM": "tmux", "TMUX": "x", "KITTY_WINDOW_ID": "1"],

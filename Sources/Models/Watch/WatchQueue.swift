@@ -11,9 +11,10 @@ package struct WatchQueue: Equatable, Sendable {
   @discardableResult
   package mutating func add(_ event: WaitingEvent) -> WaitingEvent.ID {
     var event = event
-    // Two processes may notice something in the same second.
-    let taken = Set(waiting.map(\.id))
-    while taken.contains(event.id) { event.order += 1 }
+    // Another round may have the same second, and a clock that was set back an earlier one.
+    if let last = waiting.map(\.id).max(), event.id <= last {
+      (event.noticed, event.order) = (last.noticed, last.order + 1)
+    }
     waiting.append(event)
     return event.id
   }
@@ -53,6 +54,14 @@ package struct WatchQueue: Equatable, Sendable {
     waiting[index].firstTry = min(waiting[index].firstTry ?? now, now)
     waiting[index].lastTry = now
     return waiting[index].tries
+  }
+
+  /// Removes the events of a round whose end was not kept: the next round finds them again, or what became of them.
+  /// - Parameter state: as it was kept last.
+  package mutating func forget(after state: WatchState) {
+    guard !waiting.isEmpty else { return }
+    let mark = state.mark
+    waiting.removeAll { $0.tries == 0 && $0.since == mark }
   }
 
   /// Removes reported events.
@@ -110,14 +119,14 @@ package struct WatchQueue: Equatable, Sendable {
   private static let title = "soramoyo-waiting"
   private static let version = 2
   /// Fields before the facts, by the first of them; `event` is of version 1.
-  private static let fixed = ["event": 8, "change": 10]
+  private static let fixed = ["event": 8, "change": 11]
 
   package var fileBytes: [UInt8] {
     let lines = waiting.map { event in
       let fields = [
         "change", event.noticed.isoText, "\(event.order)", "\(event.weight.rawValue)",
         "\(event.tries)", event.firstTry?.isoText ?? "", event.lastTry?.isoText ?? "", event.about,
-        event.expires?.isoText ?? "", event.notBefore?.isoText ?? "",
+        event.expires?.isoText ?? "", event.notBefore?.isoText ?? "", event.since,
       ]
       return fields + event.facts
     }
@@ -142,6 +151,7 @@ package struct WatchQueue: Equatable, Sendable {
     event.firstTry = Instant(iso8601: fields[5])
     event.lastTry = Instant(iso8601: fields[6])
     event.notBefore = fixed > 8 ? Instant(iso8601: fields[9]) : nil
+    event.since = fixed > 8 ? fields[10] : ""
     return event
   }
 }
@@ -160,7 +170,8 @@ package struct WaitingEvent: Equatable, Sendable {
     }
   }
 
-  package let noticed: Instant
+  /// When it was noticed, or an older one if that is later by the clock.
+  package fileprivate(set) var noticed: Instant
   /// Its place among those that were noticed at the same time.
   var order: Int
   package let weight: WatchEvent.Weight
@@ -176,6 +187,8 @@ package struct WaitingEvent: Equatable, Sendable {
   var lastTry: Instant?
   /// Until when its receiver wants to be left alone.
   var notBefore: Instant?
+  /// The mark of the reported state before it.
+  package var since = ""
 
   package init(
     noticed: Instant, order: Int, weight: WatchEvent.Weight, about: String, facts: [String],

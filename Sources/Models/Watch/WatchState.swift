@@ -217,6 +217,9 @@ package struct WatchState: Equatable, Sendable {
   private static let version = 2
   private static let fieldLimit = 200
 
+  /// A short name of all that it has.
+  package var mark: String { WatchStore.digest([String(decoding: fileBytes, as: UTF8.self)]) }
+
   /// In a fixed order, so that the same state is the same bytes.
   package var fileBytes: [UInt8] {
     var lines: [[String]] = []

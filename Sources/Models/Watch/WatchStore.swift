@@ -74,7 +74,7 @@ package struct WatchStore: Sendable {
   }
 
   /// FNV-1a of 64 bits: no secret, only a name that is short and the same each time.
-  private static func digest(_ words: [String]) -> String {
+  static func digest(_ words: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for word in words {
       for byte in Array(word.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -65,8 +65,8 @@ extension WatchWords {
 
   package func exposed(_ path: String) -> String {
     words.text(
-      "\(path) は秘密なので、ほかの人に読めてはいけません。chmod 600 してください。",
-      "\(path) has a secret and must not be readable by others: chmod 600")
+      "\(path) は秘密なので、自分のもので、ほかの人に読めてはいけません。chmod 600 してください。",
+      "\(path) has a secret and must be yours and not readable by others: chmod 600")
   }
 
   /// - Parameter place: the option, or the file.

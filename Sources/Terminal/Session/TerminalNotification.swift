@@ -34,7 +34,9 @@ package struct TerminalNotification: Equatable, Sendable {
     let program = [environment["TERM_PROGRAM"], environment["LC_TERMINAL"]].compactMap { $0 }
     func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     isInTmux = has("TMUX")
-    if has("KITTY_WINDOW_ID") || term == "xterm-kitty" {
+    if term == "dumb" {
+      form = .bell
+    } else if has("KITTY_WINDOW_ID") || term == "xterm-kitty" {
       form = .osc99
     } else if ["foot", "rxvt", "xterm-ghostty"].contains(where: term.hasPrefix)
       || has("WEZTERM_PANE") || has("GHOSTTY_RESOURCES_DIR")

@@ -250,8 +250,14 @@ struct WatchCommand: Command {
       throw dependencies.failure(words.cannotBeOffline, .usage)
     }
     let (channels, heartbeat) = try channels(dependencies, words)
+    var lack: String?
+    if notifies, !channels.contains(where: { $0.kind == .notify }) {
+      lack = words.noNotifier
+      if case .terminal? = notifyForm { lack = words.noTerminal }
+    }
     if values.has(Self.test) {
-      let test = WatchTest(dependencies: dependencies, channels: channels, words: words)
+      let test = WatchTest(
+        dependencies: dependencies, channels: channels, notifierLack: lack, words: words)
       return try test.run(format, heartbeat: heartbeat)
     }
     let (places, criteria, _) = try watched(dependencies)
@@ -261,7 +267,7 @@ struct WatchCommand: Command {
       isFixed: isFixed, isOnce: isOnce || !isLive,
       store: dependencies.watchStore(way(places)),
       format: format, channels: channels, heartbeat: heartbeat,
-      lacksNotifier: notifies && !channels.contains { $0.kind == .notify }, words: words)
+      notifierLack: lack, words: words)
     try watch.run()
   }
 

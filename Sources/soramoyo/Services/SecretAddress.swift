@@ -37,9 +37,8 @@ struct SecretAddress: Sendable {
           dependencies.errorText.file(FileFailure(error), shown), .notFound)
       }
       guard let bytes else { throw dependencies.failure(words.exposed(shown), .wrongConfig) }
-      lines = String(decoding: bytes, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map { Self.trimmed($0) }
+      lines = String(decoding: bytes, as: UTF8.self)
+        .split(omittingEmptySubsequences: false) { $0.isNewline }.map { Self.trimmed($0) }
     }
     var url: String?
     var recipient: String?
@@ -53,26 +52,31 @@ struct SecretAddress: Sendable {
       let field = (Self.trimmed(parts[0]), parts.count == 2 ? Self.trimmed(parts[1]) : "")
       if field.0 == "to" {
         recipient = field.1
-      } else if !field.0.isEmpty, !field.1.isEmpty {
+      } else if !field.1.isEmpty, !Self.isSound(line),
+        Self.isSound("http://a/", [field.0: field.1])
+      {
         headers.append(name: field.0, value: field.1)
       } else {
         throw dependencies.failure(words.badLine(index + 1, of: shown ?? name), .wrongConfig)
       }
     }
-    do throws(HTTPError) {
-      try HTTPRequest(url: url ?? "", headers: headers).check()
-    } catch {
+    guard let url, Self.isSound(url) else {
       throw dependencies.failure(
         words.noAddress(shown ?? name), path == nil ? .usage : .wrongConfig)
     }
-    self.url = url ?? ""
+    self.url = url
     self.headers = headers
     self.recipient = recipient
     isSecret = path != nil || self.url.dropFirst(8).prefix { $0 != "/" }.contains("@")
   }
 
+  private static func isSound(_ url: String, _ headers: HTTPHeaders = [:]) -> Bool {
+    (try? HTTPRequest(url: url, headers: headers).check()) != nil
+  }
+
+  /// Some editors put a mark in front of a file.
   private static func trimmed(_ text: some StringProtocol) -> String {
-    let isBlank = { (character: Character) in character.isWhitespace }
+    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
     return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 

@@ -18,8 +18,8 @@ struct Watch {
   let format: WatchLines.Format
   let channels: [any WatchChannel]
   let heartbeat: Heartbeat?
-  /// Whether notifications are wanted and there is nothing that shows them.
-  let lacksNotifier: Bool
+  /// Why nothing shows the notifications that are wanted; nil if something does.
+  let notifierLack: String?
   let words: WatchWords
 
   /// - Throws: the exit code, unless it is 0.
@@ -33,7 +33,7 @@ struct Watch {
     // A reader who has stopped must hold up neither programs nor looks nor the end.
     dependencies.console.writeApart()
     defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
-    if lacksNotifier { dependencies.printError(words.noNotifier) }
+    if let notifierLack { dependencies.printError(notifierLack) }
     var dependencies = dependencies
     if !isOnce { dependencies.health = ServiceHealth() }
     let reporter = WatchReporter(
@@ -49,8 +49,10 @@ struct Watch {
         }
       dependencies.say(words.begins(places, sites: sites, criteria.subjects))
     }
-    let loop = loop(dependencies, reporter)
-    let recalled = recalling(reporter)
+    let memory = Memory(
+      store: store, printError: { [words] in dependencies.printError(words.cannotRemember($0)) })
+    let loop = loop(dependencies, reporter, memory)
+    let recalled = recalling(reporter, memory)
     let outcome = Blocking.run(
       dependencies.errorText, patience: isOnce ? .untilNothingMoves : .endless, staysHere: true
     ) { [store, words, isOnce] in
@@ -90,7 +92,9 @@ struct Watch {
   private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
 
   /// What was told before, with a message where that is no longer known; and takes up what was not.
-  private func recalling(_ reporter: WatchReporter) -> @Sendable () -> WatchState {
+  private func recalling(
+    _ reporter: WatchReporter, _ memory: Memory
+  ) -> @Sendable () -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
     return { [store, words, places] in
@@ -99,6 +103,8 @@ struct Watch {
         return WatchState()
       }
       if let trouble { reporter.dependencies.printError(words.forgot(trouble, errors)) }
+      memory.state = state
+      reporter.recall(after: state)
       return state
     }
   }
@@ -128,19 +134,16 @@ struct Watch {
   /// The present, unless the past is replayed.
   private var clock: @Sendable () -> Instant { dependencies.running.present }
 
-  private func loop(_ dependencies: Dependencies, _ reporter: WatchReporter) -> WatchLoop {
-    let memory = Memory(
-      store: store,
-      printError: { [words] path in
-        reporter.dependencies.printError(words.cannotRemember(path))
-      })
+  private func loop(
+    _ dependencies: Dependencies, _ reporter: WatchReporter, _ memory: Memory
+  ) -> WatchLoop {
     let watched = Watched(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
     return WatchLoop(
       catalog: dependencies.catalog, model: dependencies.running.watchModel(), criteria: criteria,
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
-      tell: { await reporter.tell($0, at: $1) }, remember: { memory.keep($0) },
+      tell: { await reporter.tell($0, at: $1, after: memory.state) }, remember: { memory.keep($0) },
       act: { await reporter.act() }, looked: { [heartbeat] in heartbeat?.looked($0) })
   }
 }
@@ -174,6 +177,8 @@ private final class Watched: @unchecked Sendable {
 ///
 /// Unchecked, because only the loop of the watch uses it, once a round.
 private final class Memory: @unchecked Sendable {
+  /// The one that is on disk.
+  var state = WatchState()
   private let store: WatchStore?
   private let printError: (String) -> Void
   private var hasComplained = false
@@ -186,6 +191,7 @@ private final class Memory: @unchecked Sendable {
   func keep(_ state: WatchState) {
     do throws(StorageError) {
       try store?.store(state)
+      self.state = state
     } catch {
       if !hasComplained { printError(error.path) }
       hasComplained = true
@@ -234,12 +240,18 @@ struct WatchReporter: @unchecked Sendable {
 
   var hasFailed: Bool { groups.contains { $0.hasFailed } }
 
+  /// Forgets what the channels were to be told of a round that the program did not survive.
+  func recall(after state: WatchState) {
+    for group in groups { group.recall(after: state) }
+  }
+
   /// Writes the lines of the events, and keeps the events for the channels.
+  /// - Parameter state: what was reported before them, as it is on disk.
   /// - Returns: false once standard output has no reader.
-  func tell(_ events: [WatchEvent], at now: Instant) async -> Bool {
+  func tell(_ events: [WatchEvent], at now: Instant, after state: WatchState) async -> Bool {
     guard await lines.write(events, at: now) else { return false }
     let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now)
-    for group in groups { group.add(events, text, at: now) }
+    for group in groups { group.add(events, text, at: now, after: state) }
     return true
   }
 

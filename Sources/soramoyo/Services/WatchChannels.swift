@@ -37,16 +37,27 @@ final class WatchChannels: @unchecked Sendable {
     self.printError = printError
   }
 
+  /// Forgets the events of a round that the program did not survive.
+  func recall(after state: WatchState) {
+    for way in ways { way.queue.change { $0.forget(after: state) } }
+  }
+
   /// Takes events as they are, on disk.
-  func add(_ events: [WatchEvent], _ text: WatchText, at moment: Instant) {
+  /// - Parameter state: what was reported before them, as it is on disk.
+  func add(
+    _ events: [WatchEvent], _ text: WatchText, at moment: Instant,
+    after state: WatchState = WatchState()
+  ) {
     guard !events.isEmpty else { return }
+    let mark = state.mark
     for way in ways {
       way.queue.change(isNew: true) { queue in
         for (order, event) in events.enumerated() {
-          queue.add(
-            WaitingEvent(
-              event, noticed: moment, order: order,
-              facts: way.channel.facts(event, text, at: moment)))
+          var waiting = WaitingEvent(
+            event, noticed: moment, order: order,
+            facts: way.channel.facts(event, text, at: moment))
+          waiting.since = mark
+          queue.add(waiting)
         }
       }
     }

@@ -6,6 +6,8 @@ import Presenter
 struct WatchTest {
   let dependencies: Dependencies
   let channels: [any WatchChannel]
+  /// Why nothing shows the notifications that are wanted; nil if something does.
+  let notifierLack: String?
   let words: WatchWords
 
   /// - Throws: if one of them has not taken it.
@@ -19,9 +21,9 @@ struct WatchTest {
       now: { now })
     let channels = channels
     let results = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
-      [words] in
+      [words, notifierLack] in
       _ = await lines.write([event], at: now)
-      var results: [(name: String, why: String?)] = []
+      var results: [(name: String, why: String?)] = notifierLack.map { [("--notify", $0)] } ?? []
       for channel in channels {
         let waiting = WaitingEvent(
           event, noticed: now, order: 0, facts: channel.facts(event, text, at: now))

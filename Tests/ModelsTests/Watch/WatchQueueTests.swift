@@ -140,6 +140,36 @@ struct WatchQueueTests {
     #expect(names(queue.waiting) == ["a"])
   }
 
+  @Test(
+    "what is noticed later goes later, also within a second and by a clock that was set back",
+    arguments: [0, -86_400], [WatchTries(), .receiver])
+  func later(change: Int, tries: WatchTries) {
+    var queue = WatchQueue([Self.event("on", order: 3, about: "rain")])
+    queue.add(Self.event("off", at: change, about: "rain"))
+    #expect(names(queue.due(at: Self.start, tries, isPass: true)) == ["on", "off"])
+  }
+
+  @Test func `what a round had noticed whose end was not kept is forgotten, unless it was tried`()
+    throws
+  {
+    var before = WatchState()
+    before.known[.rain] = Self.start
+    var after = before
+    after.known[.rain] = Self.start.adding(seconds: 60)
+    var queue = WatchQueue()
+    for (name, state) in [("older", WatchState()), ("tried", before), ("new", before)] {
+      var event = Self.event(name)
+      event.since = state.mark
+      queue.add(event)
+    }
+    _ = queue.begin(queue.waiting[1].id, at: Self.start)
+    queue = try WatchQueue(fileBytes: queue.fileBytes)
+    queue.forget(after: after)
+    #expect(names(queue.waiting) == ["older", "tried", "new"])
+    queue.forget(after: before)
+    #expect(names(queue.waiting) == ["older", "tried"])
+  }
+
   @Test("the queue is the same after a restart, with times and tries; what is told makes no line")
   func file() throws {
     var queue = WatchQueue([

@@ -163,6 +163,27 @@ struct WatchPostTests {
     #expect(!waits(home))
   }
 
+  @Test func `what was noticed and not yet remembered when it was killed is looked for anew`() throws {
+    let home = try Home()
+    let isUp = Locked(false)
+    let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "429 x" }
+    let (calm, stormy) = (try WarningService([.none]), try WarningService([.init("14"), .init("15")]))
+    func look(_ service: WarningService) throws {
+      try home.run(once(service, "--post", receiver.address))
+    }
+    try look(calm)
+    let state = "\"$HOME\"/cache/soramoyo/watch-*.state"
+    _ = try home.shell("cp \(state) \"$HOME/before\"")
+    // The first one is tried, and may have been taken.
+    try look(stormy)
+    _ = try home.shell("cp \"$HOME/before\" \(state)")
+    isUp.withLock { $0 = true }
+    try look(calm)
+    let bodies = receiver.posts.map(\.body)
+    #expect(bodies.count == 2 && Set(bodies).count == 1, "\(bodies)")
+    #expect(!waits(home))
+  }
+
   @Test("an address in a file, a token and a recipient are in no message and in no file")
   func secrecy() throws {
     let home = try Home()
@@ -206,12 +227,28 @@ struct WatchPostTests {
     #expect(receiver.posts.count == 1)
   }
 
+  @Test("a file may come from another editor, and say what is sent, and a wrong line of it is named")
+  func file() throws {
+    let home = try Home()
+    let receiver = try Receiver { _ in "200 OK" }
+    let file = try secret(
+      home, "\u{FEFF}\(receiver.address)/x\r\nAuthorization: T\r\ncontent-type: application/json\r\n")
+    try home.run(["watch", "--test", "--post", file], ending: 0)
+    let head = try #require(receiver.posts.first).head
+    #expect(head.hasPrefix("POST /x HTTP/1.1\r\n") && head.contains("\r\nAuthorization: T\r\n"))
+    #expect(head.lowercased().components(of: "content-type:").count == 1, "\(head)")
+    let wrong = try secret(home, "\(receiver.address)\n\nmy name: x\n")
+    #expect(try home.run(["watch", "--test", "--post", wrong]).talk.contains("line 3 of "))
+  }
+
   static let mistakes: [(file: String?, words: [String], code: Int32)] = [
     (nil, ["--post", "ftp://example.jp/"], 64), (nil, ["--post", ""], 64),
     (nil, ["--post", "@/no/such/file"], 66), (nil, ["--post-as", "pigeon"], 64),
     (nil, ["--post", "http://127.0.0.1:1/", "--post-as", "ntfy"], 64),
     (nil, ["--post", "http://127.0.0.1:1/x", "--post-as", "line"], 64),
     ("", ["--post-as", "events"], 78), ("http://127.0.0.1:1/\nnonsense\n", [], 78),
+    ("http://127.0.0.1:1/\nmy name: x\n", [], 78),
+    ("http://127.0.0.1:1/\nhttp://127.0.0.1:1/other\n", [], 78),
     ("http://127.0.0.1:1/\nto: x\n", [], 64), (nil, ["--notify-as", "smoke"], 64),
     (nil, ["--heartbeat", "x"], 64),
   ]
@@ -276,6 +313,11 @@ struct WatchPostTests {
       ["watch", "--test", "--post", "http://127.0.0.1:1/", "--run", "true"], ending: 69)
     #expect(run.talk.contains("test: cannot send to --post (no connection)"))
     #expect(run.talk.contains("true: sent"))
+    for (form, lack) in [("desktop", "notify-send was not found"), ("osc9", "no terminal")] {
+      let run = try home.run(
+        ["watch", "--test", "--notify-as", form], variables: ["PATH": "/nowhere"], ending: 69)
+      #expect(run.talk.contains(lack), "\(run.talk)")
+    }
   }
 
   // MARK: A heartbeat
