@@ -136,8 +136,8 @@ extension UrgentNotice.Kind {
     self = found.0
   }
 
-  /// In the title of a 気象防災速報; in titles until May 2026; the tags.
-  private static let words: [(Self, String, String?, [String])] = [
+  /// In the title of a 気象防災速報; in titles until May 2026; the tags. `marks` has a part of each.
+  static let words: [(Self, String, String?, [String])] = [
     (.tornadoSighted, "竜巻目撃", nil, ["竜巻目撃"]),
     (.rainbands, "線状降水帯発生", "顕著な大雨に関する", ["線状降水帯発生"]),
     (.recordRain, "記録的短時間大雨", "記録的短時間大雨情報", ["記録雨", "記録的短時間大雨"]),
