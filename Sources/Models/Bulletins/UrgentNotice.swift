@@ -104,7 +104,8 @@ package struct UrgentNotice: Equatable, Sendable {
       }
       // A cancellation withdraws the one before it.
       if withdrawn.remove(notice.key) != nil { return false }
-      return notice.isStanding(at: now) && known.insert(notice.key).inserted
+      // The newest counts, also once it is over.
+      return known.insert(notice.key).inserted && notice.isStanding(at: now)
     }
   }
 

@@ -109,6 +109,10 @@ struct UrgentNoticeTests {
     #expect(
       try await ask([cancellation, .alert(Self.rainbands), before]).notices.map(\.issued)
         == [before.reported])
+    // One that is over does not bring back the one before it.
+    let earlier = Bulletin.alert("東京都竜巻注意情報", "2026-11-21T10:00", valid: "2026-11-21T11:20")
+    let over = Bulletin.alert("東京都竜巻注意情報", valid: "2026-11-21T10:50")
+    #expect(try await ask([over, earlier]).notices.isEmpty)
     // One that is dated ahead of the clock withdraws nothing.
     let ahead = Bulletin.alert(Self.rainbands, "2026-11-22T10:40", infoType: .cancelled)
     #expect(try await ask([ahead, .alert(Self.rainbands)]).notices.count == 1)
