@@ -82,6 +82,12 @@ package struct UrgentNotice: Equatable, Sendable {
     ([kind.rawValue] + (placed?.bulletin.areaCodes.sorted() ?? [])).joined(separator: " ")
   }
 
+  /// Whether what could not be read of a bulletin may make a current one of it, or change one.
+  fileprivate static func mayMiss(_ bulletin: Bulletin, at now: Instant) -> Bool {
+    let isOld = bulletin.time.map { now.seconds(since: $0) >= usualSpan } ?? false
+    return !isOld && (bulletin.title == nil || Kind(bulletin) != nil)
+  }
+
   func isStanding(at now: Instant) -> Bool { until.map { now < $0 } ?? true }
 
   static func isGraver(_ left: UrgentNotice, _ right: UrgentNotice) -> Bool {
@@ -171,7 +177,7 @@ extension UrgentNotice {
 package struct UrgentNotices: Equatable, Sendable {
   /// The current ones, the gravest first.
   package let standing: [UrgentNotice]
-  /// How many entries could not be read, or not all of them.
+  /// How many entries may be one, as they could not be read, or not all of them.
   package let losses: Int
   /// Why the notices on earthquakes are not known; nil if they are, or the source has none.
   package let quakeError: ForecastError?
@@ -214,8 +220,9 @@ package struct UrgentNoticesModel: Sendable {
         // The table of areas is not made for nothing.
         let urgent = bulletins.isEmpty ? [] : bulletins.map(BulletinAreas(catalog: catalog).placed)
         let standing = UrgentNotice.standing(in: urgent, at: now) + (ofQuakes ?? [])
+        let harmless = list.bulletins.count { !$0.isWhole && !UrgentNotice.mayMiss($0, at: now) }
         return UrgentNotices(
-          standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses,
+          standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses - harmless,
           quakeError: error)
       }
     } catch {

@@ -164,6 +164,14 @@ struct UrgentNoticeTests {
     #expect(await alerts(GivenBulletins(checked: minutes(14)))?.doubt == nil)
     #expect(await alerts(GivenBulletins(checked: minutes(16)))?.doubt == .notCached)
     #expect(await alerts(GivenBulletins(losses: 1))?.doubt != nil)
+    for (title, reported, isDoubtful) in [
+      ("大雨に関する東京都気象情報", minutes(60), false), (Self.rainbands, minutes(60), true),
+      (nil, minutes(60), true), (nil, minutes(181), false), (nil, nil, true),
+    ] as [(String?, Instant?, Bool)] {
+      let part = Bulletin(kind: nil, title: title, reported: reported, isWhole: false)
+      let found = await alerts(GivenBulletins([part], losses: 1))
+      #expect((found?.doubt != nil) == isDoubtful, "\(title ?? "-")")
+    }
     #expect(await alerts(GivenBulletins(.notCached))?.doubt == .notCached)
     #expect(await alerts(GivenBulletins(.notOffered(.bulletins, by: .sample))) == nil)
   }
