@@ -209,28 +209,25 @@ package struct UrgentNoticesModel: Sendable {
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<UrgentNotices> {
     let earthquakes = await Result<Sourced<[QuakeNotice]>, ForecastError>.of(
-      try await quakes.notices(now: now))
-    let ofQuakes = (try? earthquakes.get()).map {
-      UrgentNotice.standing(among: $0.value, at: now)
-    }
-    let error = earthquakes.error.flatMap { $0.isAbsence ? nil : $0 }
+      try await quakes.notices(now: now)
+    ).map { answer in answer.map { UrgentNotice.standing(among: $0, at: now) } }
     do throws(ForecastError) {
       return try await list(of: places, now: now).map { list in
         let bulletins = list.bulletins.filter { UrgentNotice.Kind($0) != nil }
         // The table of areas is not made for nothing.
         let urgent = bulletins.isEmpty ? [] : bulletins.map(BulletinAreas(catalog: catalog).placed)
-        let standing = UrgentNotice.standing(in: urgent, at: now) + (ofQuakes ?? [])
+        let standing =
+          UrgentNotice.standing(in: urgent, at: now) + ((try? earthquakes.get())?.value ?? [])
         let harmless = list.bulletins.count { !$0.isWhole && !UrgentNotice.mayMiss($0, at: now) }
         return UrgentNotices(
           standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses - harmless,
-          quakeError: error)
+          quakeError: earthquakes.error.flatMap { $0.isAbsence ? nil : $0 })
       }
     } catch {
       // A record may have nothing but earthquakes.
-      guard error.isAbsence, let ofQuakes, !ofQuakes.isEmpty,
-        let found = try? earthquakes.get()
+      guard error.isAbsence, case .success(let found) = earthquakes, !found.value.isEmpty
       else { throw error }
-      return found.map { _ in UrgentNotices(standing: ofQuakes, losses: 0, quakeError: nil) }
+      return found.map { UrgentNotices(standing: $0, losses: 0, quakeError: nil) }
     }
   }
 
@@ -258,13 +255,11 @@ package struct PlaceAlerts: Equatable, Sendable {
   package private(set) var doubt: ForecastError?
   /// When the bulletins were asked for; nil for a replay, and where they are not known.
   package private(set) var checked: Instant?
-  private var isLive: Bool
 
   package init(notices: [UrgentNotice], doubt: ForecastError? = nil, checked: Instant? = nil) {
     self.notices = notices
     self.doubt = doubt
     self.checked = checked
-    isLive = checked != nil
   }
 
   /// Nil if the source has none.
@@ -275,8 +270,7 @@ package struct PlaceAlerts: Equatable, Sendable {
     switch answer {
     case .success(let found):
       notices = found.value.at(place, catalog: catalog)
-      isLive = found.source.isLive
-      checked = isLive ? found.checked : nil
+      checked = found.source.isLive ? found.checked : nil
       doubt =
         found.value.losses == 0 ? nil : .notUnderstood(.malformed, origin: found.origin)
       self = self.at(now, trouble: found.trouble)
@@ -285,7 +279,6 @@ package struct PlaceAlerts: Equatable, Sendable {
       notices = []
       doubt = error
       checked = nil
-      isLive = true
     }
   }
 
@@ -293,7 +286,7 @@ package struct PlaceAlerts: Equatable, Sendable {
   func at(_ now: Instant, trouble: ForecastError? = nil) -> PlaceAlerts {
     var alerts = self
     alerts.notices = notices.filter { $0.isStanding(at: now) }
-    if isLive, let checked, !checked.isYounger(than: LiveRhythm.alertsLimit, at: now) {
+    if let checked, !checked.isYounger(than: LiveRhythm.alertsLimit, at: now) {
       alerts.doubt = doubt ?? trouble ?? .notCached
     }
     return alerts
