@@ -164,7 +164,7 @@ extension UrgentNotice: JSONObject {
     ) { $0.kind }
     fields("issued", "null where JMA does not say when") { $0.issued }
     fields("until", "how long it is shown; null where nobody says when it was issued") { $0.until }
-    fields("untilIsOurs", "JMA names no end: three hours are this program's choice") {
+    fields("untilIsOurs", "JMA names no end: `until` is this program's choice") {
       $0.isEndOurs
     }
     fields("title", "JMA's own words; null for notices on earthquakes") {

@@ -43,7 +43,8 @@ struct BulletinListParser: JSONParser {
       areaLevel: entry.line("areaType").map(Bulletin.AreaLevel.init),
       areaCodes: codes(&entry), tags: tags(entry), isPDF: isPDF,
       id: isPDF ? nil : name.flatMap(BulletinID.init),
-      textAddress: texts.flatMap { folder in name.map { "\(folder)\($0).json" } })
+      textAddress: texts.flatMap { folder in name.map { "\(folder)\($0).json" } },
+      isWhole: !entry.isDamaged)
   }
 
   /// Words separated by blanks. Few rows of the alerts were ever seen, so an unknown form is no loss.

@@ -118,9 +118,7 @@ struct BulletinTelegram {
       infoType: .init(head.infoType.word), reported: head.reportTime, controlled: control.time,
       valid: head.validTime,
       eventID: UntrustedText.line(head.eventID), areaLevel: id.areaLevel, areaCodes: codes,
-      tags: tags,
-      id: id,
-      textAddress: address)
+      tags: tags, id: id, textAddress: address)
     return WholeBulletin(bulletin, parts: parts, text: text)
   }
 

@@ -26,13 +26,16 @@ package struct Bulletin: Hashable, Sendable {
   package let id: BulletinID?
   /// Where that is; nil where only the list is available.
   package let textAddress: String?
+  /// Whether all of its entry could be read.
+  package let isWhole: Bool
 
   package init(
     kind: String?, title: String?, publishingOffice: String? = nil,
     infoType: ReportInfoType? = nil, reported: Instant? = nil, controlled: Instant? = nil,
     valid: Instant? = nil, eventID: String? = nil, areaLevel: AreaLevel? = nil,
     areaCodes: [String] = [], tags: [String] = [],
-    isPDF: Bool = false, id: BulletinID? = nil, textAddress: String? = nil
+    isPDF: Bool = false, id: BulletinID? = nil, textAddress: String? = nil,
+    isWhole: Bool = true
   ) {
     self.kind = kind
     self.title = title
@@ -48,6 +51,7 @@ package struct Bulletin: Hashable, Sendable {
     self.isPDF = isPDF
     self.id = id
     self.textAddress = textAddress
+    self.isWhole = isWhole
   }
 
   /// The level of a bulletin's codes: the same code may be an office's and a center's.

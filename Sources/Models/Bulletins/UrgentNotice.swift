@@ -82,6 +82,12 @@ package struct UrgentNotice: Equatable, Sendable {
     ([kind.rawValue] + (placed?.bulletin.areaCodes.sorted() ?? [])).joined(separator: " ")
   }
 
+  /// Whether what could not be read of a bulletin may make a current one of it, or change one.
+  fileprivate static func mayMiss(_ bulletin: Bulletin, at now: Instant) -> Bool {
+    let isOld = bulletin.time.map { now.seconds(since: $0) >= usualSpan } ?? false
+    return !isOld && (bulletin.title == nil || Kind(bulletin) != nil)
+  }
+
   func isStanding(at now: Instant) -> Bool { until.map { now < $0 } ?? true }
 
   static func isGraver(_ left: UrgentNotice, _ right: UrgentNotice) -> Bool {
@@ -104,7 +110,8 @@ package struct UrgentNotice: Equatable, Sendable {
       }
       // A cancellation withdraws the one before it.
       if withdrawn.remove(notice.key) != nil { return false }
-      return notice.isStanding(at: now) && known.insert(notice.key).inserted
+      // The newest counts, also once it is over.
+      return known.insert(notice.key).inserted && notice.isStanding(at: now)
     }
   }
 
@@ -136,8 +143,8 @@ extension UrgentNotice.Kind {
     self = found.0
   }
 
-  /// In the title of a 気象防災速報; in titles until May 2026; the tags.
-  private static let words: [(Self, String, String?, [String])] = [
+  /// In the title of a 気象防災速報; in titles until May 2026; the tags. `marks` has a part of each.
+  static let words: [(Self, String, String?, [String])] = [
     (.tornadoSighted, "竜巻目撃", nil, ["竜巻目撃"]),
     (.rainbands, "線状降水帯発生", "顕著な大雨に関する", ["線状降水帯発生"]),
     (.recordRain, "記録的短時間大雨", "記録的短時間大雨情報", ["記録雨", "記録的短時間大雨"]),
@@ -170,7 +177,7 @@ extension UrgentNotice {
 package struct UrgentNotices: Equatable, Sendable {
   /// The current ones, the gravest first.
   package let standing: [UrgentNotice]
-  /// How many entries could not be read, or not all of them.
+  /// How many entries may be one, as they could not be read, or not all of them.
   package let losses: Int
   /// Why the notices on earthquakes are not known; nil if they are, or the source has none.
   package let quakeError: ForecastError?
@@ -202,27 +209,25 @@ package struct UrgentNoticesModel: Sendable {
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<UrgentNotices> {
     let earthquakes = await Result<Sourced<[QuakeNotice]>, ForecastError>.of(
-      try await quakes.notices(now: now))
-    let ofQuakes = (try? earthquakes.get()).map {
-      UrgentNotice.standing(among: $0.value, at: now)
-    }
-    let error = earthquakes.error.flatMap { $0.isAbsence ? nil : $0 }
+      try await quakes.notices(now: now)
+    ).map { answer in answer.map { UrgentNotice.standing(among: $0, at: now) } }
     do throws(ForecastError) {
       return try await list(of: places, now: now).map { list in
         let bulletins = list.bulletins.filter { UrgentNotice.Kind($0) != nil }
         // The table of areas is not made for nothing.
         let urgent = bulletins.isEmpty ? [] : bulletins.map(BulletinAreas(catalog: catalog).placed)
-        let standing = UrgentNotice.standing(in: urgent, at: now) + (ofQuakes ?? [])
+        let standing =
+          UrgentNotice.standing(in: urgent, at: now) + ((try? earthquakes.get())?.value ?? [])
+        let harmless = list.bulletins.count { !$0.isWhole && !UrgentNotice.mayMiss($0, at: now) }
         return UrgentNotices(
-          standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses,
-          quakeError: error)
+          standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses - harmless,
+          quakeError: earthquakes.error.flatMap { $0.isAbsence ? nil : $0 })
       }
     } catch {
       // A record may have nothing but earthquakes.
-      guard error.isAbsence, let ofQuakes, !ofQuakes.isEmpty,
-        let found = try? earthquakes.get()
+      guard error.isAbsence, case .success(let found) = earthquakes, !found.value.isEmpty
       else { throw error }
-      return found.map { _ in UrgentNotices(standing: ofQuakes, losses: 0, quakeError: nil) }
+      return found.map { UrgentNotices(standing: $0, losses: 0, quakeError: nil) }
     }
   }
 
@@ -250,13 +255,11 @@ package struct PlaceAlerts: Equatable, Sendable {
   package private(set) var doubt: ForecastError?
   /// When the bulletins were asked for; nil for a replay, and where they are not known.
   package private(set) var checked: Instant?
-  private var isLive: Bool
 
   package init(notices: [UrgentNotice], doubt: ForecastError? = nil, checked: Instant? = nil) {
     self.notices = notices
     self.doubt = doubt
     self.checked = checked
-    isLive = checked != nil
   }
 
   /// Nil if the source has none.
@@ -267,8 +270,7 @@ package struct PlaceAlerts: Equatable, Sendable {
     switch answer {
     case .success(let found):
       notices = found.value.at(place, catalog: catalog)
-      isLive = found.source.isLive
-      checked = isLive ? found.checked : nil
+      checked = found.source.isLive ? found.checked : nil
       doubt =
         found.value.losses == 0 ? nil : .notUnderstood(.malformed, origin: found.origin)
       self = self.at(now, trouble: found.trouble)
@@ -277,7 +279,6 @@ package struct PlaceAlerts: Equatable, Sendable {
       notices = []
       doubt = error
       checked = nil
-      isLive = true
     }
   }
 
@@ -285,7 +286,7 @@ package struct PlaceAlerts: Equatable, Sendable {
   func at(_ now: Instant, trouble: ForecastError? = nil) -> PlaceAlerts {
     var alerts = self
     alerts.notices = notices.filter { $0.isStanding(at: now) }
-    if isLive, let checked, !checked.isYounger(than: LiveRhythm.alertsLimit, at: now) {
+    if let checked, !checked.isYounger(than: LiveRhythm.alertsLimit, at: now) {
       alerts.doubt = doubt ?? trouble ?? .notCached
     }
     return alerts

@@ -203,9 +203,9 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// A copy as of a later moment. Warnings change at any time: an answer that was not confirmed for
   /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
   package func at(_ now: Instant) -> PlaceWarnings {
-    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
     var answer = self
     answer.alerts = alerts?.at(now)
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return answer }
     for index in offices.indices {
       answer.offices[index].reports = offices[index].reports?.aged(at: now)
     }

@@ -64,15 +64,13 @@ struct StatusLineText {
   }
 
   /// How much is said of the issue, from the most on.
-  enum Length: Int {
+  enum Length {
     case whole
     /// next 11:00
     case brief
     case withoutArea
     /// Neither the week nor the next one.
     case issue
-
-    static let shorter = [Length.brief, .withoutArea, .issue]
   }
 
   /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
@@ -95,6 +93,11 @@ struct StatusLineText {
     let area = length == .withoutArea ? "" : world.places.name(answer.coverage.shown.name)
     return [issued, next, area].filter { !$0.isEmpty }
       .joined(separator: words.text("・", "; "))
+  }
+
+  /// The same behind what signs mean, ever shorter.
+  func shorterIssues(_ answer: WeatherAnswer?, after signs: [String]) -> [String] {
+    [.brief, .withoutArea, .issue].map { Self.line(signs + [issues(answer, $0)]) }
   }
 
   /// 27日(金) 07:30; nothing while a past day is replayed, whose header says so.

@@ -182,9 +182,9 @@ package struct StatusText {
     case .low: return .low
     case .rain, .rain1h, .rain60: return .rain
     case .warning:
-      if answer.warnings?.alerts?.notices.isEmpty == false { return .warning(.danger) }
-      guard let gravity = answer.warnings?.gravity else { return .warning(.unknown) }
-      return .warning(WarningWords(style.language).tone(gravity))
+      let tone = (answer.warnings?.gravity).map(WarningWords(style.language).tone) ?? .unknown
+      let isUrgent = answer.warnings?.alerts?.notices.isEmpty == false
+      return .warning(isUrgent && tone != .emergency ? .danger : tone)
     case .mark: return .quiet
     default: return .plain
     }

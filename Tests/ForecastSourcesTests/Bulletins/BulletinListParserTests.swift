@@ -104,7 +104,7 @@ struct BulletinListParserTests {
     let broken = BulletinFixture("壊").json.replacing(member, with: value)
     let read = try list(.list([broken, BulletinFixture("良").json]))
     #expect(Set(read.bulletins.map(\.title)) == ["壊", "良"])
-    #expect(read.losses == 1)
+    #expect(read.losses == 1 && read.bulletins.allSatisfy { $0.isWhole == ($0.title == "良") })
   }
 
   @Test(

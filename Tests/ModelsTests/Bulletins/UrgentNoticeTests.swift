@@ -41,9 +41,8 @@ struct UrgentNoticeTests {
     "may be in a list that has one of their words, or letters that are not written as such",
     arguments: [
       ("大雨に関する鹿児島県気象情報", false), ("東京都気象解説情報（台風第２５号）", false), ("", false),
-      ("竜巻目撃", true), ("線状降水帯発生", true), ("記録雨", true), ("記録的短時間大雨", true),
-      ("線状降水帯直前予測", true), ("竜巻注意", true), ("短時間大雪", true), ("\\u7adc\\u5dfb", true),
-    ])
+      ("\\u7adc\\u5dfb", true), ("気象防災速報", true),
+    ] + UrgentNotice.Kind.words.flatMap { [$0.2].compactMap(\.self) + $0.3 }.map { ($0, true) })
   func words(word: String, mayBe: Bool) {
     #expect(UrgentNotice.mayBe(in: Array("[{\"x\": \"\(word)\"}]".utf8)) == mayBe)
   }
@@ -88,7 +87,9 @@ struct UrgentNoticeTests {
     let found = try await ask([bulletin], now: now)
     #expect(found.notices.count == count)
     let early = try await ask([bulletin], now: "2026-11-21T10:25")
-    #expect(early.at(now).notices.count == count)
+    var warnings = PlaceWarnings.unknown(.given("m:1311300"), .failed(.warnings, .notCached))
+    warnings.alerts = early
+    #expect(warnings.at(now).alerts?.notices.count == count)
     #expect(early.notices.map(\.isEndOurs) == [valid == nil || title == Self.rainbands])
   }
 
@@ -108,6 +109,10 @@ struct UrgentNoticeTests {
     #expect(
       try await ask([cancellation, .alert(Self.rainbands), before]).notices.map(\.issued)
         == [before.reported])
+    // One that is over does not bring back the one before it.
+    let earlier = Bulletin.alert("東京都竜巻注意情報", "2026-11-21T10:00", valid: "2026-11-21T11:20")
+    let over = Bulletin.alert("東京都竜巻注意情報", valid: "2026-11-21T10:50")
+    #expect(try await ask([over, earlier]).notices.isEmpty)
     // One that is dated ahead of the clock withdraws nothing.
     let ahead = Bulletin.alert(Self.rainbands, "2026-11-22T10:40", infoType: .cancelled)
     #expect(try await ask([ahead, .alert(Self.rainbands)]).notices.count == 1)
@@ -159,6 +164,14 @@ struct UrgentNoticeTests {
     #expect(await alerts(GivenBulletins(checked: minutes(14)))?.doubt == nil)
     #expect(await alerts(GivenBulletins(checked: minutes(16)))?.doubt == .notCached)
     #expect(await alerts(GivenBulletins(losses: 1))?.doubt != nil)
+    for (title, reported, isDoubtful) in [
+      ("大雨に関する東京都気象情報", minutes(60), false), (Self.rainbands, minutes(60), true),
+      (nil, minutes(60), true), (nil, minutes(181), false), (nil, nil, true),
+    ] as [(String?, Instant?, Bool)] {
+      let part = Bulletin(kind: nil, title: title, reported: reported, isWhole: false)
+      let found = await alerts(GivenBulletins([part], losses: 1))
+      #expect((found?.doubt != nil) == isDoubtful, "\(title ?? "-")")
+    }
     #expect(await alerts(GivenBulletins(.notCached))?.doubt == .notCached)
     #expect(await alerts(GivenBulletins(.notOffered(.bulletins, by: .sample))) == nil)
   }

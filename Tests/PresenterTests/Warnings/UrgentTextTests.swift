@@ -90,8 +90,12 @@ struct UrgentTextTests {
     answer.warnings = warnings
     let screen = StatusText(style: .ja, catalog: Given.catalog, now: Self.now)
       .screen(answer, try StatusTemplate("{warning}"))
-    #expect(screen.line == "竜巻注意、雷注意報")
+    #expect(screen.line == "竜巻注意、雷注意報" && screen.pieces.first?.role == .warning(.danger))
     #expect(screen.tooltip.contains("竜巻注意 東京都（11:50 発表、12:50 まで）"))
+    answer.warnings = await Self.warnings(["33"])
+    let gravest = StatusText(style: .ja, catalog: Given.catalog, now: Self.now)
+      .screen(answer, try StatusTemplate("{warning}"))
+    #expect(gravest.pieces.first?.role == .warning(.emergency))
   }
 
   @Test(

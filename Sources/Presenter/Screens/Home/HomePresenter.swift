@@ -185,10 +185,8 @@ final class HomePresenter: ScreenPresenter {
 
   func shorterMessages(_ world: World) -> [String] {
     guard let id = selected(world) else { return [] }
-    let (answer, signs) = (world.store.weather(of: id)?.answer, signs(id, world))
-    return StatusLineText.Length.shorter.map {
-      StatusLineText.line(signs + [StatusLineText(world).issues(answer, $0)])
-    }
+    return StatusLineText(world).shorterIssues(
+      world.store.weather(of: id)?.answer, after: signs(id, world))
   }
 
   /// The meaning of the marks in a row, and why figures of its two days are missing.

@@ -228,10 +228,8 @@ package final class WeatherPresenter: ScreenPresenter {
   }
 
   func shorterMessages(_ world: World) -> [String] {
-    let (answer, marks) = (world.store.weather(of: id)?.answer, DetailPage(world: world).marks(id))
-    return StatusLineText.Length.shorter.map {
-      StatusLineText.line(marks + [StatusLineText(world).issues(answer, $0)])
-    }
+    StatusLineText(world).shorterIssues(
+      world.store.weather(of: id)?.answer, after: DetailPage(world: world).marks(id))
   }
 
   private func page(_ world: World) -> Page {
