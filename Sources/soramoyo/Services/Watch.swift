@@ -18,8 +18,8 @@ struct Watch {
   let format: WatchLines.Format
   let channels: [any WatchChannel]
   let heartbeat: Heartbeat?
-  /// Whether notifications are wanted and there is nothing that shows them.
-  let lacksNotifier: Bool
+  /// Why there are no notifications that are wanted.
+  let lack: String?
   let words: WatchWords
 
   /// - Throws: the exit code, unless it is 0.
@@ -33,7 +33,7 @@ struct Watch {
     // A reader who has stopped must hold up neither programs nor looks nor the end.
     dependencies.console.writeApart()
     defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
-    if lacksNotifier { dependencies.printError(words.noNotifier) }
+    if let lack { dependencies.printError(lack) }
     var dependencies = dependencies
     if !isOnce { dependencies.health = ServiceHealth() }
     let reporter = WatchReporter(

@@ -6,6 +6,8 @@ import Presenter
 struct WatchTest {
   let dependencies: Dependencies
   let channels: [any WatchChannel]
+  /// Why there are no notifications that are wanted.
+  let lack: String?
   let words: WatchWords
 
   /// - Throws: if one of them has not taken it.
@@ -44,6 +46,8 @@ struct WatchTest {
         dependencies.say(words.tested(name))
       }
     }
-    if results.contains(where: { $0.why != nil }) { throw CommandFailure(.unavailable) }
+    if let lack { dependencies.printError(words.testFailed(lack)) }
+    if results.isEmpty, lack == nil { dependencies.say(words.nothingTested) }
+    if lack != nil || results.contains(where: { $0.why != nil }) { throw CommandFailure(.unavailable) }
   }
 }
