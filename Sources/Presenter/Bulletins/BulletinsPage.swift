@@ -115,6 +115,8 @@ package struct BulletinsPage: PageText {
           .init(bulletin.publishingOffice ?? words.missing),
         ]
       }, indent: 1, narrow: .brokenOrEntries)
+    // Below its title where there is no room beside it.
+    table.keeps = 6
     (table.isSelectable, table.selected) = (true, selected)
     return .table(table)
   }

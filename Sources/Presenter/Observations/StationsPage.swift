@@ -24,8 +24,11 @@ struct StationsPage: PageWriter {
     let columns: [Block.Table.Column] = [
       .init(words.text("観測所", "Station")),
       .init(words.text("距離", "Distance"), align: .right, rank: 6),
-      .init(observed.label(.temperature), align: .right),
-      .init(words.text("1時間の雨", "Rain in 1 h"), align: .right),
+      .init(
+        observed.label(.temperature), shorter: words.text("気温", "Temp."), align: .right),
+      .init(
+        words.text("1時間の雨", "Rain in 1 h"), shorter: words.text("1時間の雨", "Rain 1 h"),
+        align: .right),
       .init(observed.label(.wind)),
       .init(words.text("時刻", "Time (JST)"), rank: 2, role: .quiet),
       .init(words.text("近い役所", "Nearest town hall"), rank: 4, role: .quiet),
@@ -42,6 +45,7 @@ struct StationsPage: PageWriter {
       ]
     }
     var table = Block.Table(columns, rows: rows, indent: 1, narrow: .brokenOrEntries)
+    table.keeps = 9
     (table.isSelectable, table.selected) = (true, selected)
     return .table(table)
   }

@@ -26,6 +26,8 @@ private struct Speller {
   private var out = ""
   /// Whether a number with its unit has just been said: another one is another item.
   private var isAfterFigure = false
+  /// LINE OF RAINBANDS, of which each word is in capitals.
+  private var isInBadge = false
 
   init(_ signs: [Character], _ words: Words) {
     self.signs = signs
@@ -65,9 +67,12 @@ private struct Speller {
   private mutating func other(_ next: Character) {
     index += 1
     switch next {
-    case "(", "（", "[", "［": open()
+    case "[", "]":
+      isInBadge = next == "["
+      if isInBadge { open() } else { close() }
+    case "(", "（", "［": open()
     case "【", "「": break
-    case ")", "）", "]", "］": close()
+    case ")", "）", "］": close()
     case "】", "」", "・", "/", "／", "\u{3000}", "；": pause()
     case "：": pause()
     case ":" where isJapanese: pause()
@@ -172,14 +177,14 @@ private struct Speller {
     if letters == "Lv" {
       out += words.text("レベル", "level ")
     } else {
-      out += isJapanese ? letters : Self.spelled[letters] ?? Self.quiet(letters)
+      out += isJapanese ? letters : Self.spelled[letters] ?? quiet(letters)
     }
   }
 
   /// NOT KNOWN is shouted at eyes only, and would be spelled.
-  private static func quiet(_ letters: String) -> String {
-    letters.count > 2 && letters == letters.uppercased() && !names.contains(letters)
-      ? letters.lowercased() : letters
+  private func quiet(_ letters: String) -> String {
+    (isInBadge || letters.count > 2) && letters == letters.uppercased()
+      && !Self.names.contains(letters) ? letters.lowercased() : letters
   }
 
   private static let names: Set = ["JMA", "HTTP", "JSON", "XML", "WBGT", "TLS", "DNS"]

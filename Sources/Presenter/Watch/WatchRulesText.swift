@@ -133,10 +133,15 @@ package struct WatchRulesText: Sendable {
   private func fields(
     _ wants: WatchRules.Wants, _ criteria: WatchCriteria
   ) -> [Block.Field] {
+    // Those of the option count at each place.
+    let limits =
+      criteria.limits.map { ($0, "--limit") }
+      + wants.limits.filter { !criteria.limits.contains($0.value) }.map { ($0.value, $0.origin) }
+    let hasLimits = wants[.subject(.limits)].isTold
     // Each limit has a line of its own.
-    WatchRule.Topic.all.filter { topic in
+    return WatchRule.Topic.all.filter { topic in
       topic == .subject(.limits)
-        ? !wants[topic].isTold
+        ? !hasLimits && !limits.isEmpty
         : criteria.subjects.contains(topic.subject) || wants[topic].origin != nil
     }
     .map { topic in
@@ -150,9 +155,9 @@ package struct WatchRulesText: Sendable {
       let origin = choice.origin ?? (choice.isTold ? words.text("既定", "default") : "--only")
       return .init(label: name(topic), value: value + words.aside(origin))
     }
-      + wants.limits.map {
+      + (hasLimits ? limits : []).map { limit, origin in
         .init(
-          label: words.text("自分の基準", "your limit"), value: $0.value.text + words.aside($0.origin))
+          label: words.text("自分の基準", "your limit"), value: limit.text + words.aside(origin))
       }
   }
 

@@ -102,6 +102,13 @@ extension WatchWords {
     words.text("\(channel)：送りました", "\(channel): sent")
   }
 
+  /// Behind the line, which is one way of being told.
+  package var nothingTested: String {
+    words.text(
+      "ほかに送り先がありません。--notify、--post、--run、--heartbeat を付けると、それも試します。",
+      "no channel is named; with --notify, --post, --run or --heartbeat it is tested, too")
+  }
+
   package func testFailed(_ why: String) -> String {
     words.text("試験：\(why)", "test: \(why)")
   }

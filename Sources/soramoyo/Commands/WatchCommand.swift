@@ -106,27 +106,26 @@ struct WatchCommand: Command {
       "通知する：デスクトップ（notify-send）、なければ端末",
       "Notifications: of the desktop (notify-send), else of the terminal"))
   private static let notifyAs = CommandOption(
-    "notify-as", .text(valueName: "form"),
-    Phrase(
-      "通知の出し方：desktop、osc9、osc99、osc777、bell",
-      "How to notify: desktop, osc9, osc99, osc777, bell"))
+    "notify-as", .text(valueName: "desktop|osc9|osc99|osc777|bell"),
+    Phrase("通知の出し方", "How to notify"))
   private static let post = CommandOption(
     "post", .text(valueName: "url"),
     Phrase(
       "変化ごとにこのアドレスへ POST する。秘密なら @ファイル（モード 600）",
       "Send a POST for each change; @FILE (mode 600) has a secret address"))
   private static let postAs = CommandOption(
-    "post-as", .text(valueName: "form", usual: "events"),
-    Phrase(
-      "POST の形：events、slack、discord、line、ntfy",
-      "The form of a POST: events, slack, discord, line, ntfy"))
+    "post-as", .text(valueName: "events|slack|discord|line|ntfy", usual: "events"),
+    Phrase("POST の形", "The form of a POST"))
   private static let heartbeat = CommandOption(
     "heartbeat", .text(valueName: "url"),
     Phrase(
       "すべて分かった回ごとにこのアドレス（か @ファイル）を呼ぶ",
       "Call this address (or @FILE) after each complete look"))
   private static let test = CommandOption(
-    "test", Phrase("試しの知らせを一つずつ送って終わる", "Send one event marked as a test to each, and end"))
+    "test",
+    Phrase(
+      "試しの知らせを、指定した送り先のそれぞれに一つ送って終わる",
+      "Send one event marked as a test through each channel that is named, and end"))
   private static let events = CommandOption(
     "events", Phrase("CloudEvents 1.0 を一行ずつ出力", "Print CloudEvents 1.0, one a line"))
   private static let run = CommandOption(
@@ -192,7 +191,7 @@ struct WatchCommand: Command {
         let part = UntrustedText(String(part)).line
         let names = WatchLimit.Element.allCases.map(\.rawValue)
         throw Phrase(
-          "--limit の“\(part)”は基準ではありません。\(names.joined(separator: "、")) のどれかに >=、<=、>、< と数を続けてください。例：--limit 'wind>=20,forecast.rain>=50@07-20,forecast.low<=3@20'",
+          "--limit の「\(part)」は基準ではありません。\(names.joined(separator: "、")) のどれかに >=、<=、>、< と数を続けてください。例：--limit 'wind>=20,forecast.rain>=50@07-20,forecast.low<=3@20'",
           "--limit: “\(part)” is no limit. Write one of \(names.joined(separator: ", ")), then >=, <=, > or <, and a number: --limit 'wind>=20,forecast.rain>=50@07-20,forecast.low<=3@20'"
         )
       }

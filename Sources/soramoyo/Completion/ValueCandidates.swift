@@ -53,6 +53,7 @@ struct ValueCandidates {
       let keys = Setting.all.map { Completion.Candidate(text: $0.key, help: text($0.meaning)) }
       return Completion(candidates: keys.filter { $0.text.hasPrefix(typed) })
     case "shell": return listed(Shell.allCases.map(\.rawValue), typed)
+    case "only": return separated(WatchSubject.allCases.map(\.rawValue), typed)
     case "max-age": return listed(["30m", "1h", "6h", "1d"], typed)
     default: return listed(choices, typed)
     }
@@ -60,6 +61,13 @@ struct ValueCandidates {
 
   private func listed(_ words: [String], _ typed: String) -> Completion {
     Completion(candidates: words.filter { $0.hasPrefix(typed) }.map { .init(text: $0) })
+  }
+
+  /// `warnings,ra`: the last of the words.
+  private func separated(_ words: [String], _ typed: String) -> Completion {
+    let given = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let front = typed.dropLast(given.last?.count ?? 0)
+    return listed(words.filter { !given.dropLast().contains($0) }.map { front + $0 }, typed)
   }
 
   private var days: [String] {

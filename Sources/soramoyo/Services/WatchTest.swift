@@ -46,6 +46,7 @@ struct WatchTest {
         dependencies.say(words.tested(name))
       }
     }
+    if results.isEmpty { dependencies.say(words.nothingTested) }
     if results.contains(where: { $0.why != nil }) { throw CommandFailure(.unavailable) }
   }
 }

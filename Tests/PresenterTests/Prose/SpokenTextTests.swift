@@ -57,6 +57,8 @@ struct SpokenTextTests {
       ("Warnings: NOT KNOWN (no answer in time)", "Warnings: not known, no answer in time."),
       ("JMA lists these warnings for Chiba City:", "JMA lists these warnings for Chiba City:"),
       ("heat-stroke alerts", "Heat-stroke alerts."),
+      ("[RECORD RAIN IN A SHORT TIME] Tokyo", "Record rain in a short time, Tokyo."),
+      ("Confidence A", "Confidence A."),
     ])
   func english(written: String, spoken: String) {
     #expect(SpokenText(language: .en).sentence(written) == spoken)

@@ -163,11 +163,15 @@ struct WatchPostTests {
     #expect(!waits(home))
   }
 
-  @Test func `what was noticed and not yet remembered when it was killed is looked for anew`() throws {
+  @Test func `what was noticed and not yet remembered when it was killed is looked for anew`()
+    throws
+  {
     let home = try Home()
     let isUp = Locked(false)
     let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "429 x" }
-    let (calm, stormy) = (try WarningService([.none]), try WarningService([.init("14"), .init("15")]))
+    let (calm, stormy) = (
+      try WarningService([.none]), try WarningService([.init("14"), .init("15")])
+    )
     func look(_ service: WarningService) throws {
       try home.run(once(service, "--post", receiver.address))
     }
@@ -227,12 +231,14 @@ struct WatchPostTests {
     #expect(receiver.posts.count == 1)
   }
 
-  @Test("a file may come from another editor, and say what is sent, and a wrong line of it is named")
+  @Test(
+    "a file may come from another editor, and say what is sent, and a wrong line of it is named")
   func file() throws {
     let home = try Home()
     let receiver = try Receiver { _ in "200 OK" }
     let file = try secret(
-      home, "\u{FEFF}\(receiver.address)/x\r\nAuthorization: T\r\ncontent-type: application/json\r\n")
+      home,
+      "\u{FEFF}\(receiver.address)/x\r\nAuthorization: T\r\ncontent-type: application/json\r\n")
     try home.run(["watch", "--test", "--post", file], ending: 0)
     let head = try #require(receiver.posts.first).head
     #expect(head.hasPrefix("POST /x HTTP/1.1\r\n") && head.contains("\r\nAuthorization: T\r\n"))
