@@ -168,7 +168,9 @@ struct WatchPostTests {
   {
     let home = try Home()
     let isUp = Locked(false)
-    let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "429 x" }
+    let receiver = try Receiver { _ in
+      isUp.withLock { $0 } ? "200 OK" : "429 x\r\nRetry-After: 0"
+    }
     let (calm, stormy) = (
       try WarningService([.none]), try WarningService([.init("14"), .init("15")])
     )
