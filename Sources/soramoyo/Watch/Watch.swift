@@ -16,10 +16,7 @@ struct Watch {
   let isOnce: Bool
   let store: WatchStore?
   let format: WatchLines.Format
-  let channels: [any WatchChannel]
-  let heartbeat: Heartbeat?
-  /// Why nothing shows the notifications that are wanted; nil if something does.
-  let notifierLack: String?
+  let channels: WatchChannelChoice
   let words: WatchWords
 
   /// - Throws: the exit code, unless it is 0.
@@ -33,12 +30,12 @@ struct Watch {
     // A reader who has stopped must hold up neither programs nor looks nor the end.
     dependencies.console.writeApart()
     defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
-    if let notifierLack { dependencies.printError(notifierLack) }
+    if let notifierLack = channels.notifierLack { dependencies.printError(notifierLack) }
     var dependencies = dependencies
     if !isOnce { dependencies.health = ServiceHealth() }
     let reporter = WatchReporter(
-      dependencies, format: format, channels: channels, store: store, heartbeat: heartbeat,
-      isPass: isOnce, now: clock)
+      dependencies, format: format, channels: channels, store: store, isPass: isOnce,
+      now: clock)
     if store == nil { dependencies.printError(words.noMemory) }
     if !isOnce {
       let sites =
@@ -144,7 +141,8 @@ struct Watch {
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
       tell: { await reporter.tell($0, at: $1, after: memory.state) }, remember: { memory.keep($0) },
-      act: { await reporter.act() }, looked: { [heartbeat] in heartbeat?.looked($0) })
+      act: { await reporter.act() },
+      looked: { [heartbeat = channels.heartbeat] in heartbeat?.looked($0) })
   }
 }
 
@@ -213,8 +211,8 @@ struct WatchReporter: @unchecked Sendable {
   ///   - store: keeps what is not told yet; nil for nowhere.
   ///   - isPass: whether it looks once, and does not know when it comes back.
   init(
-    _ dependencies: Dependencies, format: WatchLines.Format, channels: [any WatchChannel],
-    store: WatchStore?, heartbeat: Heartbeat?, isPass: Bool, now: @escaping @Sendable () -> Instant
+    _ dependencies: Dependencies, format: WatchLines.Format, channels: WatchChannelChoice,
+    store: WatchStore?, isPass: Bool, now: @escaping @Sendable () -> Instant
   ) {
     let words = WatchWords(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
@@ -230,11 +228,11 @@ struct WatchReporter: @unchecked Sendable {
         printError: { dependencies.printError($0) })
     }
     self.dependencies = dependencies
-    self.heartbeat = heartbeat
+    heartbeat = channels.heartbeat
     lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words, now: now)
     groups = [
-      group(channels.filter { $0.kind != .post }, dependencies.settings.watchTries),
-      group(channels.filter { $0.kind == .post }, .receiver),
+      group(channels.channels.filter { $0.kind != .post }, dependencies.settings.watchTries),
+      group(channels.channels.filter { $0.kind == .post }, .receiver),
     ]
   }
 
