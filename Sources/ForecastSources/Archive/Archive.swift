@@ -97,6 +97,6 @@ extension String {
 
 extension Sourced {
   init(recorded value: Value, at path: String) {
-    self.init(value: value, source: .archive, freshness: .sample, checked: nil, origin: path)
+    self.init(value: value, source: .archive, freshness: .replay, checked: nil, origin: path)
   }
 }
