@@ -93,7 +93,10 @@ extension Dependencies {
   }
 
   /// Stores JMA's answers.
-  var recorder: JMARecorder { JMARecorder(access(jmaAddress)) }
+  /// - Parameter interval: between two requests; nil for a few places.
+  func recorder(every interval: Duration? = nil) -> JMARecorder {
+    JMARecorder(access(jmaAddress), interval: interval)
+  }
 }
 
 extension Dependencies {
