@@ -17,19 +17,13 @@ package struct JMARecorder: Sendable {
 
   /// - Parameters:
   ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  ///   - interval: the minimum time between the starts of two requests; nil for a few places.
-  ///   - pause: how to wait; tests may skip it.
-  package init(
-    _ access: ServiceAccess, interval: Duration? = nil,
-    pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  ) {
+  ///   - pace: nil for a few places.
+  package init(_ access: ServiceAccess, pace: RequestPace? = nil) {
     var access = access
-    if let interval {
-      access.fetcher = RateLimitedFetcher(access.fetcher, interval: interval, pause: pause)
-    }
+    if let pace { access.fetcher = RateLimitedFetcher(access.fetcher, pace) }
     service = ResourceService(kind: .jma, access)
     var passing = access
-    if interval != nil { passing.cache = nil }
+    if pace != nil { passing.cache = nil }
     once = ResourceService(kind: .jma, passing)
     resources = JMAResources(baseURL: access.baseURL)
     clock = access.clock

@@ -128,7 +128,7 @@ struct RecordCommand: AnsweringCommand {
     }
     defer { held.take()?.release() }
     let targets = RecordingTargets(allOf: dependencies.catalog)
-    let recorder = dependencies.recorder(every: .seconds(60) / perMinute)
+    let recorder = dependencies.recorder(RequestPace(every: .seconds(60) / perMinute))
     let answers = dependencies.wait { [folder] in
       await recorder.record(products, targets, into: folder)
     }

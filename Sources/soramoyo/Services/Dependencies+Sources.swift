@@ -93,9 +93,9 @@ extension Dependencies {
   }
 
   /// Stores JMA's answers.
-  /// - Parameter interval: between two requests; nil for a few places.
-  func recorder(every interval: Duration? = nil) -> JMARecorder {
-    JMARecorder(access(jmaAddress), interval: interval)
+  /// - Parameter pace: nil for a few places.
+  func recorder(_ pace: RequestPace? = nil) -> JMARecorder {
+    JMARecorder(access(jmaAddress), pace: pace)
   }
 }
 
