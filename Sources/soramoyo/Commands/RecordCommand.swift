@@ -59,7 +59,7 @@ struct RecordCommand: AnsweringCommand {
     self.folder = folder
     products = try Self.products(values)
     guard products == nil || values.words.isEmpty else {
-      throw Phrase("--all や --products と場所は一緒に使えません", "Give places or --all or --products")
+      throw Phrase("--all や --products と場所は一緒に使えません", "Give places, or --all or --products")
     }
     guard products != nil || !values.has(Self.perMinute) else {
       throw Phrase(
