@@ -57,7 +57,7 @@ struct RecordCommand: AnsweringCommand {
         "Name the folder with --into. Example: soramoyo record shibuya --into ~/weather")
     }
     self.folder = folder
-    products = try Self.products(values)
+    products = try Self.chosen(values)
     guard products == nil || values.words.isEmpty else {
       throw Phrase("--all や --products と場所は一緒に使えません", "Give places, or --all or --products")
     }
@@ -67,7 +67,7 @@ struct RecordCommand: AnsweringCommand {
     }
   }
 
-  private static func products(_ values: CommandValues) throws(Phrase) -> [RecordedProduct]? {
+  private static func chosen(_ values: CommandValues) throws(Phrase) -> [RecordedProduct]? {
     guard let text = values.text(products) else {
       return values.has(all) ? RecordedProduct.allCases : nil
     }
