@@ -98,7 +98,7 @@ package struct PlaceSections: Sendable {
     ) -> DayExtremes? {
       guard let answer, let found = extremes(answer.value), found.station == station,
         found.date == now.date,
-        answer.freshness == .sample || !ObservationReport.isStale(found.asOf, at: now)
+        answer.freshness.isPast || !ObservationReport.isStale(found.asOf, at: now)
       else { return nil }
       return found
     }

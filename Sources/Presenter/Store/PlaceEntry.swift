@@ -99,7 +99,7 @@ extension WeatherAnswer {
   var isFinal: Bool {
     switch self {
     case .forecast(let answer):
-      answer.forecast.freshness == .offline || answer.forecast.freshness == .sample
+      answer.forecast.freshness == .offline || answer.forecast.freshness.isPast
     case .normals(let answer): answer.reason == .notCached
     case .failed(_, let error): error == .notCached
     }

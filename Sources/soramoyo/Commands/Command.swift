@@ -64,7 +64,11 @@ protocol AnsweringCommand: Command {
 extension AnsweringCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     do throws(CommandFailure) {
-      try answer(dependencies)
+      if let series = try series(dependencies) {
+        try answer(series, dependencies)
+      } else {
+        try answer(dependencies)
+      }
     } catch {
       dependencies.tellUnresolved(format)
       throw error

@@ -22,7 +22,7 @@ struct ForecastCommand: AnsweringCommand {
         """),
       arguments: [.places],
       options: [days, .day, tomorrow, week, full, warnings, noWarnings]
-        + sections.dropFirst().map(\.option), forms: PageForm.allCases)
+        + sections.dropFirst().map(\.option) + ReplaySeries.options, forms: PageForm.allCases)
   }
 
   /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.

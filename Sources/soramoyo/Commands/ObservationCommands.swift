@@ -20,7 +20,7 @@ struct NowCommand: AnsweringCommand {
         Without a place it uses the favorites, else the configured place.
         Example: soramoyo now shibuya
         """),
-      arguments: [.places], forms: [.prose])
+      arguments: [.places], options: ReplaySeries.options, forms: [.prose])
   }
 
   let values: CommandValues

@@ -21,7 +21,7 @@ struct WarningsCommand: AnsweringCommand {
         15 emergency warning, 69 not known
         Example: soramoyo warnings chiba --exit-code
         """),
-      arguments: [.places], options: [all, exitCode], forms: [.prose])
+      arguments: [.places], options: [all, exitCode] + ReplaySeries.options, forms: [.prose])
   }
 
   private static let all = CommandOption("all", Phrase("全国", "All of Japan"))

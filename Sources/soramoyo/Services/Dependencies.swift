@@ -137,6 +137,13 @@ struct Dependencies {
     return copy
   }
 
+  /// A copy at another moment of a replay.
+  func replaying(at moment: Instant) -> Dependencies {
+    var copy = self
+    copy.settings.now = moment
+    return copy
+  }
+
   var movesOn: Bool { isRunning && settings.source.isLive }
 
   var present: @Sendable () -> Instant {
