@@ -26,7 +26,7 @@ package struct CalendarText: PageText {
     let missing = weathers.compactMap { weather in
       weather.answer.error.map { places.name(weather.answer.place) + words.colon + short($0) }
     }
-    let marks = forecasts.compactMap { source.mark($0, now: now) }.uniqued(by: \.self)
+    let marks = forecasts.compactMap(dated).uniqued(by: \.self)
     let credit = forecasts.first.map { source.credit($0.source) }
     let names = words.list(weathers.map { places.shortName($0.answer.place) })
     return CalendarFeed(
@@ -41,6 +41,16 @@ package struct CalendarText: PageText {
   /// [見本] and a blank; nil for a current answer.
   private func bracketed(_ answer: Sourced<Forecast>) -> String? {
     source.shortMark(answer, now: now).map { "[\($0)] " }
+  }
+
+  /// The mark of a stale or replayed answer with the time of the check: an age would soon be wrong.
+  private func dated(_ answer: Sourced<Forecast>) -> String? {
+    if let recorded = source.mark(answer.source) { return recorded.text }
+    return source.shortMark(answer, now: now).map { mark in
+      let checked = answer.checked.map(dates.fullMoment)
+      return mark
+        + (checked.map { words.aside(words.text("\($0) に確認", "checked \($0)")) } ?? "")
+    }
   }
 
   // MARK: Days
@@ -82,7 +92,9 @@ package struct CalendarText: PageText {
   ) -> String {
     let answer = days.answer
     let head = ForecastHeadText(text: text)
-    let above = (head.mark(answer) + head.alerts(answer, others: [])).compactMap(\.paragraph)
+    let above =
+      [dated(answer.forecast)].compactMap(\.self)
+      + head.alerts(answer, others: []).compactMap(\.paragraph)
     let sentence = days.sentence(day.weatherText, isNight: day.isTonight)
     let temperatures = zip(days.extremes(day), [day.high, day.low]).map { extreme, value in
       let asides = [extreme.mark, value.flatMap { figures.range($0.lower, $0.upper) }]
@@ -91,9 +103,12 @@ package struct CalendarText: PageText {
     }
     let reliability = day.reliability.map { "\(words.reliability) \($0.rawValue)" }
     let details = days.details(day).map { "\($0.label) \($0.value)" }
-    let forecast =
-      [text.heading(day) + words.colon + text.summary(day), sentence]
-      + [temperatures.joined(separator: words.text("、", ", ")), days.rain(day), reliability]
+    // Words such as tomorrow would soon be wrong.
+    let date = dates.monthDay(day.date) + (day.isTonight ? words.aside(words.tonight) : "")
+    let forecast: [String?] = [
+      date + words.colon + text.summary(day), sentence,
+      temperatures.joined(separator: words.text("、", ", ")), days.rain(day), reliability,
+    ]
     let parts: [[String]] = [
       above, warnings, forecast.compactMap(\.self) + details + days.remarks(day),
       issued(day, answer) + head.stations(answer.forecast.value)
