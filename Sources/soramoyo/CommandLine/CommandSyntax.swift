@@ -109,7 +109,10 @@ struct CommandValues: Equatable, Sendable {
 
   var format: OutputFormat {
     has(.json)
-      ? .json : has(.jsonLines) ? .jsonLine : has(.plain) ? .plain : has(.svg) ? .svg : .people
+      ? .json
+      : has(.jsonLines)
+        ? .jsonLine
+        : has(.plain) ? .plain : has(.geoJSON) ? .geoJSON : has(.svg) ? .svg : .people
   }
 
   /// Nil if they are valid for the syntax.
@@ -141,6 +144,7 @@ enum OutputFormat: Equatable {
   case svg
   case json
   case jsonLine
+  case geoJSON
   case plain
 
   /// Whether it is a page for people.

@@ -94,13 +94,15 @@ extension AnsweringCommand {
   /// Prints the answer in the format that was asked for.
   func show(
     _ dependencies: Dependencies, pages: @autoclosure () -> [Page],
-    json: @autoclosure () -> JSONDocument, records: @autoclosure () -> [String]
+    json: @autoclosure () -> JSONDocument, geoJSON: @autoclosure () -> JSONDocument? = nil,
+    records: @autoclosure () -> [String]
   ) {
     let console = dependencies.console
     switch format {
     case .people: console.write(dependencies.pageRenderer.lines(pages()))
     case .svg: draw(pages(), dependencies)
     case .json, .jsonLine: dependencies.write(json(), format)
+    case .geoJSON: if let document = geoJSON() { dependencies.write(document, format) }
     case .plain: records().forEach(console.writeRaw)
     }
     // The answer has told them.
@@ -143,7 +145,11 @@ extension Dependencies {
 
   /// Programs read on standard output, too, why there is no answer.
   func tellUnresolved(_ format: OutputFormat) {
-    guard !network.unresolved.isEmpty, format == .json || format == .jsonLine else { return }
-    write(machine.unresolvedDocument(), format)
+    guard !network.unresolved.isEmpty else { return }
+    switch format {
+    case .json, .jsonLine: write(machine.unresolvedDocument(), format)
+    case .geoJSON: write(machine.unresolvedFeatures(), format)
+    case .people, .svg, .plain: break
+    }
   }
 }

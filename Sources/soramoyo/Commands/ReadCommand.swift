@@ -56,7 +56,7 @@ struct ReadCommand: Command {
       tell: { tell($0, place, dependencies) },
       read: { file throws(ReadError) in try documents.content(file) })
     switch format {
-    case .people: show(files, place, dependencies)
+    case .people, .geoJSON: show(files, place, dependencies)
     case .svg:
       // All documents in one picture.
       var pages: [Page] = []

@@ -19,7 +19,7 @@ enum CommandTable {
       .command(BulletinsCommand.self), .command(QuakesCommand.self), .command(TsunamiCommand.self),
       .command(TyphoonCommand.self), .command(ExtremesCommand.self),
       .command(HeatCommand.self), .command(VolcanoesCommand.self),
-      .command(WatchCommand.self),
+      .command(WatchCommand.self), .command(CalendarCommand.self),
       .command(StatusCommand.self), .command(SunCommand.self),
       .command(SearchCommand.self),
       .command(InfoCommand.self),
