@@ -92,6 +92,10 @@ struct UrgentTextTests {
       .screen(answer, try StatusTemplate("{warning}"))
     #expect(screen.line == "竜巻注意、雷注意報" && screen.pieces.first?.role == .warning(.danger))
     #expect(screen.tooltip.contains("竜巻注意 東京都（11:50 発表、12:50 まで）"))
+    let json = MachineOutput(catalog: Given.catalog).status(answer, line: "", now: Self.now)
+    #expect(try json.deviations() == [])
+    let notices = try json.parsed()["alerts"]?["notices"]
+    #expect(notices?[0]?["kind"] == .text("tornado") && notices?[1] == nil)
     answer.warnings = await Self.warnings(["33"])
     let gravest = StatusText(style: .ja, catalog: Given.catalog, now: Self.now)
       .screen(answer, try StatusTemplate("{warning}"))
