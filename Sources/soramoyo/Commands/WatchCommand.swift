@@ -135,12 +135,8 @@ struct WatchCommand: Command {
   let values: CommandValues
   private let criteria: WatchCriteria
   private let postForm: WatchPostForm
+  /// Nil without the option.
   private let notifyForm: NotifyForm?
-
-  private enum NotifyForm: Equatable {
-    case desktop
-    case terminal(TerminalNotification.Form)
-  }
 
   private var format: WatchLines.Format {
     if values.has(Self.events) { return .events }
@@ -171,10 +167,7 @@ struct WatchCommand: Command {
     postForm =
       try Self.choice(values, Self.postAs, WatchPostForm.allCases.map { ($0.rawValue, $0) })
       ?? .events
-    let terminals = TerminalNotification.Form.allCases.map {
-      ($0.rawValue, NotifyForm.terminal($0))
-    }
-    notifyForm = try Self.choice(values, Self.notifyAs, [("desktop", .desktop)] + terminals)
+    notifyForm = try Self.choice(values, Self.notifyAs, NotifyForm.all.map { ($0.name, $0.form) })
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only), limits),
       leastIntensity: try Self.intensity(values, Self.least),
@@ -252,7 +245,7 @@ struct WatchCommand: Command {
     var lack: String?
     if notifies, !channels.contains(where: { $0.kind == .notify }) {
       lack = words.noNotifier
-      if case .terminal? = notifyForm { lack = words.noTerminal }
+      if case .terminal? = notifyForm(dependencies) { lack = words.noTerminal }
     }
     if values.has(Self.test) {
       let test = WatchTest(
@@ -387,8 +380,12 @@ struct WatchCommand: Command {
     return (channels, heartbeat)
   }
 
-  /// What shows notifications here, or what the option names: `notify-send` where there is a desktop, else the
-  /// terminal.
+  private func notifyForm(_ dependencies: Dependencies) -> NotifyForm? {
+    notifyForm ?? dependencies.settings.notifyForm
+  }
+
+  /// What shows notifications here, or what the option or the setting names: `notify-send` where there is a
+  /// desktop, else the terminal.
   private func notifier(
     _ dependencies: Dependencies, _ path: String?, _ words: WatchWords
   ) -> (any WatchChannel)? {
@@ -397,12 +394,14 @@ struct WatchCommand: Command {
     let environment = ProcessContext.environment(ProcessContext.notifyVariables)
     func terminal(_ form: TerminalNotification.Form?) -> TerminalChannel? {
       guard TerminalChannel.isPossible else { return nil }
-      let usual = TerminalNotification(environment: environment)
+      let usual = TerminalNotification(environment: environment) {
+        form == nil ? dependencies.terminalVersion : nil
+      }
       return TerminalChannel(
         notification: form.map { TerminalNotification($0, isInTmux: usual.isInTmux) } ?? usual,
         words: words)
     }
-    switch notifyForm {
+    switch notifyForm(dependencies) {
     case .desktop: return desktop
     case .terminal(let form): return terminal(form)
     case nil: break
