@@ -109,13 +109,15 @@ struct WatchCommand: Command {
     "notify-as", .text(valueName: "desktop|osc9|osc99|osc777|bell"),
     Phrase("通知の出し方", "How to notify"))
   private static let post = CommandOption(
-    "post", .text(valueName: "url"),
+    "post", .texts(valueName: "url"),
     Phrase(
-      "変化ごとにこのアドレスへ POST する。秘密なら @ファイル（モード 600）",
-      "Send a POST for each change; @FILE (mode 600) has a secret address"))
+      "変化ごとにこのアドレスへ POST する。秘密なら @ファイル（モード 600）。いくつでも",
+      "Send a POST for each change; @FILE (mode 600) has a secret address; there may be several"))
   private static let postAs = CommandOption(
-    "post-as", .text(valueName: "events|slack|discord|line|ntfy", usual: "events"),
-    Phrase("POST の形", "The form of a POST"))
+    "post-as", .texts(valueName: "events|slack|discord|line|ntfy"),
+    Phrase(
+      "POST の形（なければ events）。いくつもあれば --post の順に",
+      "The form of a POST, else events; several are those of each --post in order"))
   private static let heartbeat = CommandOption(
     "heartbeat", .text(valueName: "url"),
     Phrase(
@@ -134,7 +136,8 @@ struct WatchCommand: Command {
 
   let values: CommandValues
   private let criteria: WatchCriteria
-  private let postForm: WatchPostForm
+  /// One for each address.
+  private let postForms: [WatchPostForm]
   /// Nil without the option.
   private let notifyForm: NotifyForm?
 
@@ -164,10 +167,10 @@ struct WatchCommand: Command {
     if values.has(Self.placesFile), !values.words.isEmpty {
       throw Phrase("--places と場所は一緒に使えません", "Give either --places or places, not both")
     }
-    postForm =
-      try Self.choice(values, Self.postAs, WatchPostForm.allCases.map { ($0.rawValue, $0) })
-      ?? .events
-    notifyForm = try Self.choice(values, Self.notifyAs, NotifyForm.all.map { ($0.name, $0.form) })
+    postForms = try Self.postForms(values)
+    notifyForm = try values.text(Self.notifyAs).map { text throws(Phrase) in
+      try Self.choice(text, of: Self.notifyAs, NotifyForm.all.map { ($0.name, $0.form) })
+    }
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only), limits),
       leastIntensity: try Self.intensity(values, Self.least),
@@ -193,10 +196,23 @@ struct WatchCommand: Command {
     return limits
   }
 
+  private static func postForms(_ values: CommandValues) throws(Phrase) -> [WatchPostForm] {
+    let count = values.texts(post).count
+    let forms = try values.texts(postAs).map { text throws(Phrase) in
+      try choice(text, of: postAs, WatchPostForm.allCases.map { ($0.rawValue, $0) })
+    }
+    guard forms.count > 1 else { return Array(repeating: forms.first ?? .events, count: count) }
+    guard forms.count == count else {
+      throw Phrase(
+        "--post-as は一つ、または --post と同じ数にしてください",
+        "Give --post-as once for all, or once for each --post")
+    }
+    return forms
+  }
+
   private static func choice<Value>(
-    _ values: CommandValues, _ option: CommandOption, _ all: [(String, Value)]
-  ) throws(Phrase) -> Value? {
-    guard let text = values.text(option) else { return nil }
+    _ text: String, of option: CommandOption, _ all: [(String, Value)]
+  ) throws(Phrase) -> Value {
     if let found = all.first(where: { $0.0 == text }) { return found.1 }
     let names = all.map(\.0)
     throw Phrase(
@@ -360,16 +376,20 @@ struct WatchCommand: Command {
       channels.append(channel)
     }
     let client = dependencies.newClient()
-    if let address = try SecretAddress(values.text(Self.post), of: Self.post, words, dependencies) {
-      if (postForm == .line) != (address.recipient != nil) {
-        throw dependencies.failure(words.recipient(isMissing: postForm == .line), .usage)
+    for (index, (text, form)) in zip(values.texts(Self.post), postForms).enumerated() {
+      let number = postForms.count > 1 ? index + 1 : nil
+      guard
+        let address = try SecretAddress(text, of: Self.post, number: number, words, dependencies)
+      else { continue }
+      if (form == .line) != (address.recipient != nil) {
+        throw dependencies.failure(words.recipient(isMissing: form == .line), .usage)
       }
-      guard postForm != .ntfy || PostChannel.topic(address.url) != nil else {
+      guard form != .ntfy || PostChannel.topic(address.url) != nil else {
         throw dependencies.failure(words.noTopic, .usage)
       }
       channels.append(
         PostChannel(
-          address: address, form: postForm, fetcher: client, machine: dependencies.machine,
+          address: address, form: form, fetcher: client, machine: dependencies.machine,
           words: words, now: dependencies.running.present))
     }
     let heartbeat = try SecretAddress(
@@ -430,6 +450,6 @@ struct WatchCommand: Command {
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
       isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "",
     ] + criteria.limits.map(\.text) + volcanoes + ["run"] + program
-      + (values.text(Self.post).map { ["post", postForm.rawValue, $0] } ?? [])
+      + zip(postForms, values.texts(Self.post)).flatMap { ["post", $0.rawValue, $1] }
   }
 }
