@@ -97,6 +97,9 @@ struct StatusEntry: JSONObject {
       status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
     }
     fields("warnings") { $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) } }
+    fields("alerts", "beside the warnings; null where the source has none") {
+      $0.answer.warnings?.alerts
+    }
   }
 }
 

@@ -24,7 +24,8 @@ package struct WatchStore: Sendable {
     guard name.hasPrefix(prefix) else { return false }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1,
-      parts[1] == ending || WatchQueueStore.Kind(rawValue: String(parts[1])) != nil
+      parts[1] == ending
+        || WatchQueueStore.Kind(rawValue: String(parts[1].prefix { $0 != "-" })) != nil
     else { return false }
     return parts.count == 2
       || parts.count == 3
@@ -36,8 +37,9 @@ package struct WatchStore: Sendable {
   }
 
   /// The store of the events that are still to be reported.
-  package func queue(_ kind: WatchQueueStore.Kind) -> WatchQueueStore {
-    WatchQueueStore(file(kind.rawValue))
+  /// - Parameter number: which of several receivers of the kind, from 1.
+  package func queue(_ kind: WatchQueueStore.Kind, number: Int = 1) -> WatchQueueStore {
+    WatchQueueStore(file(kind.rawValue + (number > 1 ? "-\(number)" : "")))
   }
 
   /// The reported state; empty if the file is missing or cannot be read whole. An unreadable file is

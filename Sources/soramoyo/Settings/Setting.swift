@@ -16,7 +16,7 @@ struct Setting: Sendable {
 
   static let all: [Setting] = [
     lang, place, source, fallback, baseURL, color, glyphs, width, background, ambiguousWidth, prose,
-    mouse, watchTries, watchTriesWithin, watch,
+    mouse, notifyAs, watchTries, watchTriesWithin, watch,
   ]
 
   init?(key: String) {
@@ -79,6 +79,11 @@ struct Setting: Sendable {
   ) { _ in "auto" }
 
   static let mouse = Setting("mouse", variable: "SORAMOYO_MOUSE", allowed: "on, off") { _ in "on" }
+
+  static let notifyAs = Setting(
+    "notify-as", variable: "SORAMOYO_NOTIFY_AS",
+    allowed: "auto, desktop, osc99, osc777, osc9, bell"
+  ) { _ in "auto" }
 
   static let watchTries = Setting(
     "watch-tries", variable: "SORAMOYO_WATCH_TRIES",
@@ -153,6 +158,7 @@ extension Setting {
     case Self.prose.key:
       Phrase("端末では文章で出す（読み上げ用）", "Whether terminals get sentences, for reading aloud")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")
+    case Self.notifyAs.key: Phrase("watch --notify の通知の出し方", "How watch --notify notifies")
     case Self.watchTries.key:
       Phrase("watch が起動に失敗したものを試す回数", "How often watch tries to tell a program something")
     case Self.watchTriesWithin.key:
@@ -219,6 +225,14 @@ extension Setting {
       [
         Choice("auto", "TERM が dumb の端末でだけ", "only where TERM is dumb"),
         Choice("always", "いつも", "always"), Choice("never", "なし", "never"),
+      ]
+    case Self.notifyAs.key:
+      [
+        Choice("auto", "デスクトップ、なければ端末", "by the desktop, else by the terminal"),
+        Choice("desktop", "デスクトップ（notify-send）", "by the desktop (notify-send)"),
+        Choice("osc99", "kitty", "kitty"),
+        Choice("osc777", "foot、Ghostty、WezTerm、urxvt", "foot, Ghostty, WezTerm, urxvt"),
+        Choice("osc9", "iTerm2", "iTerm2"), Choice("bell", "端末のベル", "the terminal's bell"),
       ]
     case Self.mouse.key: [Choice("on", "使う", "used"), Choice("off", "使わない", "not used")]
     default: []

@@ -216,24 +216,25 @@ struct WatchReporter: @unchecked Sendable {
   ) {
     let words = WatchWords(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
-    func queue(_ kind: WatchQueueStore.Kind) -> KeptQueue {
+    func queue(_ kind: WatchQueueStore.Kind, number: Int = 1) -> KeptQueue {
       KeptQueue(
-        store?.queue(kind), now: now,
+        store?.queue(kind, number: number), now: now,
         printError: { dependencies.printError(words.lostWaiting($0, dependencies.errorText)) },
         cannotKeep: { dependencies.printError(words.cannotKeepWaiting($0)) })
     }
     func group(_ channels: [any WatchChannel], _ tries: WatchTries) -> WatchChannels {
       WatchChannels(
-        channels.map { ($0, queue($0.kind)) }, tries: tries, words: words, isPass: isPass, now: now,
+        channels.map { ($0, queue($0.kind, number: $0.number)) }, tries: tries, words: words,
+        isPass: isPass, now: now,
         printError: { dependencies.printError($0) })
     }
     self.dependencies = dependencies
     heartbeat = channels.heartbeat
     lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words, now: now)
-    groups = [
-      group(channels.channels.filter { $0.kind != .post }, dependencies.settings.watchTries),
-      group(channels.channels.filter { $0.kind == .post }, .receiver),
-    ]
+    // A receiver that does not answer holds up no other.
+    groups =
+      [group(channels.channels.filter { $0.kind != .post }, dependencies.settings.watchTries)]
+      + channels.channels.filter { $0.kind == .post }.map { group([$0], .receiver) }
   }
 
   var hasFailed: Bool { groups.contains { $0.hasFailed } }

@@ -117,6 +117,38 @@ struct WatchPostTests {
     #expect(!waits(home))
   }
 
+  @Test("several receivers have a form and a queue each, and one that is away holds up no other")
+  func several() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let isUp = Locked(false)
+    let (slack, events) = (
+      try Receiver { _ in "200 OK" },
+      try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "503 x" }
+    )
+    let words =
+      once(service, "--post", slack.address, "--post", events.address)
+      + ["--post-as", "slack", "--post-as", "events"]
+    let first = try home.run(words, ending: 69)
+    #expect(
+      first.talk.contains("cannot send to --post 2 (the answer is HTTP 503)"), "\(first.talk)")
+    #expect(slack.posts.count == 1 && slack.posts.allSatisfy { $0.body.hasPrefix("{\"text\": ") })
+    #expect(home.names(in: home.cacheFolder).contains { $0.hasSuffix(".post-2") } && !waits(home))
+    isUp.withLock { $0 = true }
+    #expect(try home.run(words).code == 0)
+    #expect(slack.posts.count == 1)
+    #expect(events.posts.count == 2 && Set(events.posts.map(\.body)).count == 1)
+    #expect(events.posts.allSatisfy { $0.body.hasPrefix("{\"specversion\": ") })
+    #expect(!home.names(in: home.cacheFolder).contains { $0.contains(".post") })
+    // One form is for all.
+    let both = once(service, "--post", slack.address, "--post", slack.address + "/other")
+    try home.run(both + ["--post-as", "slack"], ending: 0)
+    #expect(slack.posts.count == 3 && slack.posts.allSatisfy { $0.body.hasPrefix("{\"text\": ") })
+    // Its queue is one of the files of the cache.
+    #expect(WatchStore.isState("watch-0.post-2") && WatchStore.isState("watch-0.post"))
+    #expect(!WatchStore.isState("watch-0.posts") && !WatchStore.isState("watch-0"))
+  }
+
   @Test func `a receiver that asks to wait is left alone by the next start`() throws {
     let home = try Home()
     let service = try WarningService([.init("14"), .init("15")])
@@ -252,6 +284,10 @@ struct WatchPostTests {
     ("http://127.0.0.1:1/\nhttp://127.0.0.1:1/other\n", [], 78),
     ("http://127.0.0.1:1/\nto: x\n", [], 64), (nil, ["--notify-as", "smoke"], 64),
     (nil, ["--heartbeat", "x"], 64),
+    (
+      nil,
+      ["--post", "http://127.0.0.1:1/", "--post-as", "slack", "--post-as", "discord"], 64
+    ),
   ]
 
   @Test(arguments: mistakes)
