@@ -311,8 +311,10 @@ extension StatusCommand {
       favorites: values.words.isEmpty ? dependencies.favoritesIfAny : nil)
     let isOfOne = values.words.isEmpty && !isOfFavorites
     let parts = parts
+    // What is not stored is on its way, unless nothing may be requested.
+    let refresh: StatusRefreshState? = dependencies.settings.isOffline ? nil : .resting
     let lines = ChangedLines(dependencies) { answers, now, moment in
-      print(answers, dependencies, nil, now: now, at: moment)
+      print(answers, dependencies, refresh, now: now, at: moment)
     } errors: { answers in
       isOfBar ? [] : errors(answers).map { dependencies.errorText.text($0) }
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A status line that is followed")
 struct StatusLoopTests {
-  private static let down = ForecastError.unreachable(host: "example.jp", reason: .noConnection)
+  private static let down = ForecastError.unreachable(host: "example.jp", reason: .refused)
 
   /// What a bar saw: lines that changed, and when they were requested, in seconds from the start.
   private struct Seen: Equatable {
