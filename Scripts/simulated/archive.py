@@ -50,8 +50,9 @@ class Archive:
 
     @staticmethod
     def _celsius(number: int, drawn: int) -> float:
+        # The clock matters less than chance: the extreme may be at the first hour and at the last.
         season, clock = math.cos(math.tau * number / 8766), math.cos(math.tau * (number % 24 - 14) / 24)
-        return round(15 - 11 * season + 4 * clock + (drawn - 128) / 64, 1)
+        return round(15 - 11 * season + clock / 2 + (drawn - 128) / 64, 1)
 
     def _observed(self, area: str, hours: range) -> list[tuple[float, float]] | None:
         """Rain and temperature of an area's station; None unless all hours were observed."""
