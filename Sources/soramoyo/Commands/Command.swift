@@ -96,6 +96,7 @@ extension AnsweringCommand {
     switch format {
     case .people: console.write(dependencies.pageRenderer.lines(pages()))
     case .svg: draw(pages(), dependencies)
+    case .html: writeWebPage(pages(), dependencies)
     case .json, .jsonLine: dependencies.write(json(), format)
     case .plain: records().forEach(console.writeRaw)
     }
@@ -112,7 +113,18 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Prints pages as one page of HTML; none without a page, as there is no output for people then.
+  func writeWebPage(_ pages: [Page], _ dependencies: Dependencies) {
+    guard !pages.isEmpty else { return }
+    dependencies.console.writeRaw(dependencies.webPage.text(pages, of: "soramoyo \(Self.name)"))
+  }
+}
+
 extension Dependencies {
+  /// Writes `--html`.
+  var webPage: WebPage { WebPage(style: style, now: now, measure: settings.measure) }
+
   var now: Instant { settings.now }
   var style: TextStyle { settings.style }
   var language: Language { settings.style.language }
