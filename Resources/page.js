@@ -7,7 +7,7 @@
     const minutes = Math.floor((Date.now() / 1000 - Number(old.dataset.at)) / 60);
     const [count, unit] =
       minutes < 120 ? [minutes, 0] : minutes < 2880 ? [Math.floor(minutes / 60), 1] : [Math.floor(minutes / 1440), 2];
-    const isOld = minutes >= Number(old.dataset.limit);
+    const isOld = minutes * 60 >= Number(old.dataset.limit);
     const text = isOld ? old.dataset.text.replace("%", count + units[unit]) : "";
     if (old.textContent !== text) old.textContent = text;
     old.hidden = !isOld;

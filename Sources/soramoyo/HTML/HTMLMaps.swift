@@ -8,7 +8,8 @@ import Terminal
 extension HTMLBlocks {
   // MARK: Tiles
 
-  private static let (tile, gap) = (38.0, 2.0)
+  /// Across and down, and what is left free between two.
+  private static let (tile, tileHeight, gap) = (38.0, 48.0, 2.0)
 
   /// Japan as tiles, the same values as a table, and what they mean.
   mutating func tiles(_ block: Block.Tiles) {
@@ -20,7 +21,7 @@ extension HTMLBlocks {
     let rows = (block.tiles.map(\.row).max() ?? 0) + 1
     html.open("figure")
     picture(
-      "pic", width: Double(columns) * Self.tile, height: Double(rows) * Self.tile,
+      "pic", width: Double(columns) * Self.tile, height: Double(rows) * Self.tileHeight,
       label: words.mapOfValues
     ) { picture in
       for tile in block.tiles { picture.tile(tile) }
@@ -39,27 +40,33 @@ extension HTMLBlocks {
   }
 
   private mutating func tile(_ tile: Block.Tiles.Tile) {
-    let (x, y) = (Double(tile.column) * Self.tile, Double(tile.row) * Self.tile)
+    let (x, y) = (Double(tile.column) * Self.tile, Double(tile.row) * Self.tileHeight)
+    let middle = x + Self.tile / 2
     let room = Self.tile - Self.gap
     let ink = TileColors.color(tile.fill).map { $0.ink == .black ? "black" : "white" }
     html.open("g", ["class": ink])
     html.element(
       "title",
       text: [tile.name, tile.value, tile.more].filter { !$0.isEmpty }.joined(separator: " "))
-    fill(tile.fill, x: x + 1, y: y + 1, width: room, height: room)
+    fill(tile.fill, x: x + 1, y: y + 1, width: room, height: Self.tileHeight - Self.gap)
     let names = [tile.name] + tile.shortNames
     let name = names.first { Self.width($0, size: 11) <= room } ?? names.last ?? ""
-    letters(name, x: x + Self.tile / 2, y: y + 14, anchor: "middle", "small")
+    letters(name, x: middle, y: y + 13, anchor: "middle", "small")
     let value = tile.value.closeSigns
     word(
-      Self.width(value) <= room ? value : tile.shortValue.closeSigns, x: x + Self.tile / 2,
-      y: y + 31, ink == nil ? tile.role.classes : nil, ink: ink)
+      Self.width(value) <= room ? value : tile.shortValue.closeSigns, x: middle, y: y + 29,
+      ink == nil ? tile.role.classes : nil, ink: ink)
+    if tile.badge == nil, !tile.detail.isEmpty, Self.width(tile.detail, size: 11) <= room {
+      letters(tile.detail, x: middle, y: y + 43, anchor: "middle", "small")
+    }
     html.close("g")
     guard let badge = tile.badge else { return }
-    let colour = TileColors.color(.warning(badge.tone))
-    html.open("g", ["class": colour.map { $0.ink == .black ? "black" : "white" } ?? "m"])
-    fill(.warning(badge.tone), x: x + Self.tile - 13, y: y - 1, width: 13, height: 14)
-    letters(badge.sign, x: x + Self.tile - 6.5, y: y + 10, anchor: "middle", "small")
+    let ground = TileColors.color(.warning(badge.tone))
+    html.open("g", ["class": ground.map { $0.ink == .black ? "black" : "white" } ?? "m"])
+    fill(.warning(badge.tone), x: x + 1, y: y + 33, width: room, height: 14)
+    letters(
+      Self.width(badge.text, size: 11) <= room ? badge.text : badge.sign, x: middle, y: y + 44,
+      anchor: "middle", "small")
     html.close("g")
   }
 
@@ -213,9 +220,10 @@ extension HTMLBlocks {
 
   /// A sign in the middle of its place, and behind it a name.
   private mutating func mark(_ sign: String, _ name: String, x: Double, y: Double, _ role: Role) {
-    let classes = [role.classes, "halo"].compactMap(\.self).joined(separator: " ")
-    letters(sign.closeSigns, x: x, y: y + 4.5, anchor: "middle", classes)
-    if !name.isEmpty { letters(name, x: x + 8, y: y + 4.5, classes + " small") }
+    for classes in ["halo", role.classes ?? ""] {
+      letters(sign.closeSigns, x: x, y: y + 4.5, anchor: "middle", classes)
+      if !name.isEmpty { letters(name, x: x + 8, y: y + 4.5, classes + " small") }
+    }
   }
 
   // MARK: Storms

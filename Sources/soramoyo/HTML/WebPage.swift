@@ -14,8 +14,8 @@ struct WebPage {
 
   /// The SHA-256 of `Resources/page.css` and `Resources/page.js`, by which the page's own policy allows these two and
   /// nothing else. `Scripts/check-html.py` and `WebPageTests` compute them.
-  static let styleHash = "VTAhO81u+MMdJOWC65dbS6BpYrqle/pZjOTzW0Ji/pw="
-  static let scriptHash = "VpVPGoSifqQfxCz5CMfP3gf6Hk9IkVuYGwWgiZhI5nM="
+  static let styleHash = "+atWpkajQQG8LHMvMBCGHGrDbFfXLISLXworII8Nksk="
+  static let scriptHash = "TAnq7/rscvkMWl2FObCq6tqNz0DMc0ojVAXv9uSrSzc="
 
   /// Seconds from which a page is old: warnings may have been issued since.
   private static let old = 1800
