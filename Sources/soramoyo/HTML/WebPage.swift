@@ -79,7 +79,7 @@ struct WebPage {
     html.open("meta", ["name": "generator", "content": "soramoyo \(Version.text)"])
     html.element("title", text: "\(title) - soramoyo")
     html.open("style")
-    html.add(markup: Self.text(of: CPROGRAM_STYLE))
+    html.add(markup: Self.style)
     html.close("style")
     html.close("head")
     html.lineFeed()
@@ -114,14 +114,17 @@ struct WebPage {
     html.element("p", text: "\(words.moment(now)) - soramoyo \(Version.text)")
     html.close("footer")
     html.open("script")
-    html.add(markup: Self.text(of: CPROGRAM_SCRIPT))
+    html.add(markup: Self.script)
     html.close("script")
     html.close("body")
     html.close("html")
   }
 
-  /// The style or the script, as it is in `Resources`.
-  static func text(of name: cprogram_page_name) -> String {
+  /// As they are in `Resources`.
+  static var style: String { text(of: CPROGRAM_STYLE) }
+  static var script: String { text(of: CPROGRAM_SCRIPT) }
+
+  private static func text(of name: cprogram_page_name) -> String {
     let page = cprogram_get(name)
     return String(
       decoding: UnsafeBufferPointer(start: page.bytes, count: page.count), as: UTF8.self)
