@@ -35,7 +35,7 @@ package struct SVGPicture {
     let lines =
       [
         "<svg xmlns=\"http://www.w3.org/2000/svg\""
-          + attributes(" role=\"img\" font-family=\"\(Self.fonts)\"") + ">",
+          + attributes(scale: 1, unit: "", " role=\"img\" font-family=\"\(Self.fonts)\"") + ">",
         "<title>\(title.escapedForXML)</title>",
         "<style>text{white-space:pre}</style>",
         "<rect width=\"100%\" height=\"100%\" fill=\"\(colors.ground.hexadecimal)\"/>",
@@ -47,16 +47,23 @@ package struct SVGPicture {
   /// beside the picture say the same.
   /// - Parameter classes: names that need no escaping.
   package func element(classes: String) -> String {
-    "<svg class=\"\(classes)\"" + attributes(" aria-hidden=\"true\"") + ">" + drawn.joined()
+    "<svg class=\"\(classes)\""
+      + attributes(scale: Self.pixelsOfLetter, unit: "rem", " aria-hidden=\"true\"") + ">"
+      + drawn.joined()
       + "</svg>"
   }
 
-  private func attributes(_ more: String) -> String {
+  /// A page may have letters of another size, which its pictures follow.
+  private static let pixelsOfLetter = 16
+
+  private func attributes(scale: Int, unit: String, _ more: String) -> String {
     let columns = frames.map(\.size.columns).max() ?? 0
     let rows = frames.reduce(0) { $0 + $1.size.rows }
-    let width = (columns * Self.cellWidth + 2 * Self.margin).hundredths
-    let height = (rows * Self.cellHeight + 2 * Self.margin).hundredths
-    return " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
+    let width = columns * Self.cellWidth + 2 * Self.margin
+    let height = rows * Self.cellHeight + 2 * Self.margin
+    return " width=\"\((width / scale).hundredths)\(unit)\""
+      + " height=\"\((height / scale).hundredths)\(unit)\""
+      + " viewBox=\"0 0 \(width.hundredths) \(height.hundredths)\""
       + more + " font-size=\"\(Self.letters.hundredths)\" fill=\"\(colors.ink.hexadecimal)\""
   }
 

@@ -7,18 +7,21 @@ struct HTMLBlocks {
   var html = HTMLWriter()
   let words: WebPageText
   let measure: DisplayWidth
-  /// The rank of a page's title among the headings.
-  let level: Int
+  /// The rank of the first title of a page among the headings. Further ones are headings below it.
+  private let level: Int
+  private var hasTitle = false
 
-  init(words: WebPageText, measure: DisplayWidth, level: Int) {
+  /// - Parameter hasTitle: whether there is a title of rank 1 already.
+  init(words: WebPageText, measure: DisplayWidth, hasTitle: Bool) {
     self.words = words
     self.measure = measure
-    self.level = level
+    level = hasTitle ? 2 : 1
   }
 
   // MARK: Pages
 
   mutating func page(_ page: Page) {
+    hasTitle = false
     html.open("article")
     if !page.head.isEmpty {
       html.open("header")
@@ -158,17 +161,19 @@ struct HTMLBlocks {
     }
   }
 
-  private mutating func heading(_ rank: Int, _ content: (inout HTMLBlocks) -> Void) {
-    let name = "h\(min(rank, 6))"
+  /// - Parameter isTitle: of the page, unless it has one.
+  private mutating func heading(_ text: String, isTitle: Bool) {
+    let name = "h\(hasTitle ? level + 1 : isTitle ? level : 2)"
+    if isTitle { hasTitle = true }
     html.open(name)
-    content(&self)
+    span(text, .plain)
     html.close(name)
   }
 
   private mutating func paragraph(_ text: Block.Text) {
     switch text.role {
-    case .title: heading(level) { $0.span(text.text, .plain) }
-    case .heading: heading(level + 1) { $0.span(text.text, .plain) }
+    case .title: heading(text.text, isTitle: true)
+    case .heading: heading(text.text, isTitle: false)
     default:
       html.open("p", ["class": text.indent > 1 ? "in" : nil])
       if let badge = text.badge {
@@ -184,7 +189,7 @@ struct HTMLBlocks {
     html.open("div", ["class": line.indent > 1 ? "line in" : "line"])
     for group in line.groups {
       if group.count == 1, let title = group.first, title.role == .title {
-        heading(level) { $0.span(title.text, .plain) }
+        heading(title.text, isTitle: true)
         continue
       }
       html.open("span")

@@ -31,13 +31,13 @@ struct WebPage {
   /// - Parameter command: what was asked for, where no page has a title.
   func text(_ pages: [Page], of command: String, links: [Link] = []) -> String {
     let title = pages.lazy.compactMap { Self.title($0.head) }.first
-    let isWhole = pages.count == 1 && title != nil
-    var blocks = HTMLBlocks(words: words, measure: measure, level: isWhole ? 1 : 2)
+    let hasOwn = pages.count != 1 || title == nil
+    var blocks = HTMLBlocks(words: words, measure: measure, hasTitle: hasOwn)
     head(title ?? command, &blocks.html)
     blocks.html.open("main")
-    if !isWhole {
-      let name = pages.count > 1 ? words.places : title ?? command
-      blocks.html.element("h1", ["class": "vh"], text: name)
+    if hasOwn {
+      blocks.html.element(
+        "h1", ["class": "vh"], text: links.isEmpty ? command : words.places)
     }
     self.links(links, &blocks.html)
     for page in pages { blocks.page(page) }
