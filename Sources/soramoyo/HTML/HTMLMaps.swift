@@ -50,8 +50,8 @@ extension HTMLBlocks {
       text: [tile.name, tile.value, tile.more].filter { !$0.isEmpty }.joined(separator: " "))
     fill(tile.fill, x: x + 1, y: y + 1, width: room, height: Self.tileHeight - Self.gap)
     let names = [tile.name] + tile.shortNames
-    let name = names.first { Self.width($0, size: 11) <= room } ?? names.last ?? ""
-    letters(name, x: middle, y: y + 13, anchor: "middle", "small")
+    let name = names.first { Self.width($0) <= room } ?? names.last ?? ""
+    letters(name, x: middle, y: y + 14, anchor: "middle")
     let value = tile.value.closeSigns
     word(
       Self.width(value) <= room ? value : tile.shortValue.closeSigns, x: middle, y: y + 29,
@@ -222,7 +222,7 @@ extension HTMLBlocks {
   private mutating func mark(_ sign: String, _ name: String, x: Double, y: Double, _ role: Role) {
     for classes in ["halo", role.classes ?? ""] {
       letters(sign.closeSigns, x: x, y: y + 4.5, anchor: "middle", classes)
-      if !name.isEmpty { letters(name, x: x + 8, y: y + 4.5, classes + " small") }
+      if !name.isEmpty { letters(name, x: x + 8, y: y + 4.5, classes) }
     }
   }
 
