@@ -33,16 +33,15 @@ struct HTMLBlocks {
       html.lineFeed()
       html.open("section")
       for block in section {
-        switch block {
-        case .cards(let block):
-          cards = block.cards.count
-          self.block(.cards(block))
-        case .ranges(let ranges):
-          // Days that are cards have no row of their own.
-          let rest = ranges.isAfterCards ? ranges.dropping(cards) : ranges
-          if !rest.rows.isEmpty { self.block(.ranges(rest)) }
-        default: self.block(block)
+        if case .cards(let block) = block { cards = block.cards.count }
+        guard case .ranges(let ranges) = block, ranges.isAfterCards else {
+          self.block(block)
+          continue
         }
+        // Days that are cards have no row of their own, and what is below the rows is about them.
+        let rest = ranges.dropping(cards)
+        if rest.rows.isEmpty { break }
+        self.block(.ranges(rest))
       }
       html.close("section")
     }

@@ -39,14 +39,14 @@ struct HTMLGraph {
     let rows = graph.rows.flatMap { [$0.whole] + $0.parts }
     let labels = rows.map(\.label) + [graph.chances.label, graph.events.label, "-00"]
     gutter = min(110, (labels.map { HTMLBlocks.width($0) }.max() ?? 0) + 8)
-    let names = graph.days.map { day in
-      Word(
-        x: x(day.hour), text: day.names.last?.text ?? "", role: .strong(.plain), isCentred: false)
+    let ends = graph.days.dropFirst().map { x($0.hour) - 6 } + [Self.width]
+    let names = zip(graph.days, ends).map { day, end in
+      // The longest that has room before the next day.
+      let fitting = day.names.first { HTMLBlocks.width($0.text) <= end - x(day.hour) }
+      return word((fitting ?? day.names.last)?.text ?? "", .strong(.plain), from: day.hour)
     }
     let figures = graph.days.map { day in
-      Word(
-        x: x(day.hour), text: day.figures.map(\.text).joined(separator: " "), role: .quiet,
-        isCentred: false)
+      word(day.figures.map(\.text).joined(separator: " "), .quiet, from: day.hour)
     }
     above = Self.lines(names) + Self.lines(figures)
     below = [row(graph.ticks)] + graph.rows.flatMap(self.rows)
@@ -67,6 +67,12 @@ struct HTMLGraph {
   private func x(_ hour: Double) -> Double {
     let hour = min(max(0, hour), graph.hours)
     return gutter + hour / max(1, graph.hours) * (Self.width - gutter - Self.end)
+  }
+
+  /// A word that begins at an hour, and ends in the picture.
+  private func word(_ text: String, _ role: Role, from hour: Double) -> Word {
+    let x = min(x(hour), max(0, Self.width - HTMLBlocks.width(text)))
+    return Word(x: x, text: text, role: role, isCentred: false)
   }
 
   /// In one line where it has room, shorter if need be; else its parts.
