@@ -122,9 +122,17 @@ struct HTMLBlocks {
     if role.isBadge { text = String(text.trimmed) }
     // Only their signs have a colour.
     let classes: String? = if case .weather = role { nil } else { role.classes }
-    if let classes { html.open("span", ["class": classes]) }
+    // What forecasters wrote stays as it is on a page in English, and is to be read aloud as Japanese.
+    let isForeign = words.language == .en && text.unicodeScalars.contains(where: Self.isJapanese)
+    let hasElement = classes != nil || isForeign
+    if hasElement { html.open("span", ["class": classes, "lang": isForeign ? "ja" : nil]) }
     signs(text)
-    if classes != nil { html.close("span") }
+    if hasElement { html.close("span") }
+  }
+
+  /// Kana and kanji.
+  private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3041...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
   }
 
   mutating func span(_ span: Span) { self.span(span.text, span.role) }

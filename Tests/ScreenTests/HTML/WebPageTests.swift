@@ -168,6 +168,14 @@ struct WebPageTests {
     }
   }
 
+  @Test func `say of Japanese words on an English page that they are Japanese`() {
+    let page = Page(head: [.paragraph("北の風", .quiet), .paragraph("wind", .quiet)])
+    let text = Self.text([page], .en)
+    #expect(text.contains("<span class=\"q\" lang=\"ja\">北の風</span>"))
+    #expect(text.contains("<span class=\"q\">wind</span>"))
+    #expect(!Self.text([page], .ja).contains(" lang=\"ja\">北"))
+  }
+
   @Test func `of several subjects have a title of their own above those of the subjects`() {
     let text = Self.body(Self.text([Self.everything("x"), Self.everything("y")]))
     #expect(text.contains("<h1 class=\"vh\">") && text.contains("<h2>x</h2>"))
