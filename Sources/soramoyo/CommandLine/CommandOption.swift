@@ -44,6 +44,11 @@ struct CommandOption: Equatable, Sendable {
   static let geoJSON = Self(
     "geojson", Phrase("地図用の GeoJSON で出す（docs/feeds.md）", "Print GeoJSON for maps (docs/feeds.md)"))
   static let svg = Self("svg", Phrase("絵（SVG）で出す", "Print the page as a picture (SVG)"))
+  static let html = Self(
+    "html", Phrase("ウェブページ（HTML）で出す", "Print the page as a web page (HTML)"))
+
+  /// Of all commands that answer.
+  static var formats: [Self] { [json, jsonLines, plain, svg, html] }
 
   /// The default value.
   var usual: String? {

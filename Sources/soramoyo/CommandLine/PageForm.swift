@@ -39,7 +39,8 @@ extension CommandValues {
   var outputs: [String] {
     let forms = PageForm.allCases.filter(has)
     let formats = [CommandOption.json, .jsonLines, .plain, .geoJSON].filter(has).map(\.name)
-    let isPicture = has(.svg) && !(formats.isEmpty && forms.allSatisfy(\.isDrawn))
-    return forms.map(\.rawValue) + formats + (isPicture ? [CommandOption.svg.name] : [])
+    let pictures = [CommandOption.svg, .html].filter(has).map(\.name)
+    let isOfForm = pictures.count == 1 && formats.isEmpty && forms.allSatisfy(\.isDrawn)
+    return forms.map(\.rawValue) + formats + (isOfForm ? [] : pictures)
   }
 }

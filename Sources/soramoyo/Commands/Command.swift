@@ -101,6 +101,7 @@ extension AnsweringCommand {
     switch format {
     case .people: console.write(dependencies.pageRenderer.lines(pages()))
     case .svg: draw(pages(), dependencies)
+    case .html: writeWebPage(pages(), dependencies)
     case .json, .jsonLine: dependencies.write(json(), format)
     case .geoJSON: if let document = geoJSON() { dependencies.write(document, format) }
     case .plain: records().forEach(console.writeRaw)
@@ -118,7 +119,18 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Prints pages as one page of HTML; none without a page, as there is no output for people then.
+  func writeWebPage(_ pages: [Page], _ dependencies: Dependencies) {
+    guard !pages.isEmpty else { return }
+    dependencies.console.writeRaw(dependencies.webPage.text(pages, of: "soramoyo \(Self.name)"))
+  }
+}
+
 extension Dependencies {
+  /// Writes `--html`.
+  var webPage: WebPage { WebPage(style: style, now: now, measure: settings.measure) }
+
   var now: Instant { settings.now }
   var style: TextStyle { settings.style }
   var language: Language { settings.style.language }

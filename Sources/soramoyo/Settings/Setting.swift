@@ -137,7 +137,7 @@ enum CommonOption {
 extension CommandSyntax {
   /// All options: its own, those of formats, and those that every command takes.
   var allOptions: [CommandOption] {
-    options + forms.map(\.option) + (hasFormats ? [.json, .jsonLines, .plain, .svg] : [])
+    options + forms.map(\.option) + (hasFormats ? CommandOption.formats : [])
       + CommonOption.all
   }
 }
@@ -250,7 +250,7 @@ struct LeadingOptions {
 
   init(_ typed: [String]) {
     let known =
-      CommonOption.all + PageForm.allCases.map(\.option) + [.json, .jsonLines, .plain, .svg]
+      CommonOption.all + PageForm.allCases.map(\.option) + CommandOption.formats
     rest = typed[...]
     while let next = rest.first, next.hasPrefix("-"), next != "--" {
       let name = next.prefix { $0 != "=" }

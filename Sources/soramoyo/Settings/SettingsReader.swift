@@ -48,7 +48,7 @@ struct SettingsReader {
         language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
         glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii),
         // A picture is one of a terminal.
-        isOnTerminal: context.isOutputTerminal || values.format == .svg,
+        isOnTerminal: context.isOutputTerminal || values.format.isPicture,
         isAmbiguousWide: ambiguous == .wide),
       charsets: charsets,
       color: ColorLevel.detect(
