@@ -400,6 +400,18 @@ struct WatchPostTests {
         isInputTerminal: false, columns: nil, now: Self.start))
   }
 
+  private func channel(
+    _ dependencies: Dependencies, _ fetcher: Answers, now: @escaping @Sendable () -> Instant
+  ) throws -> PostChannel {
+    let words = WatchWords(language: .en, catalog: dependencies.catalog)
+    let address = try #require(
+      try SecretAddress(
+        "http://127.0.0.1:1/", of: CommandOption("post", Phrase("", "")), words, dependencies))
+    return PostChannel(
+      address: address, form: .events, fetcher: fetcher, machine: dependencies.machine,
+      words: words, now: now)
+  }
+
   private static func flood(_ river: String, _ level: AlertLevel) -> WatchEvent {
     WatchEvent(.issued, nil, .flood(.init(river: river, name: nil, level: level)), source: .jma)
   }
@@ -414,13 +426,7 @@ struct WatchPostTests {
       if text.contains("River P") { return 500 }
       return passed.withLock { $0 } < 3600 ? 503 : 200
     }
-    let words = WatchWords(language: .en, catalog: dependencies.catalog)
-    let address = try #require(
-      try SecretAddress(
-        "http://127.0.0.1:1/", of: CommandOption("post", Phrase("", "")), words, dependencies))
-    let channel = PostChannel(
-      address: address, form: .events, fetcher: fetcher, machine: dependencies.machine,
-      words: words, now: now)
+    let channel = try channel(dependencies, fetcher, now: now)
     let messages = Locked<[String]>([])
     let channels = dependencies.channels(
       channel, tries: .receiver, isPass: false, now: now,
@@ -446,6 +452,39 @@ struct WatchPostTests {
     #expect(times.count == 30 && times == times.sorted())
     // Not said each time.
     #expect(messages.withLock { $0.count } <= 5, "\(messages.withLock { $0 })")
+  }
+
+  @Test("reads a queue on disk again only if another one has written it")
+  func rereading() async throws {
+    let home = try Home()
+    let dependencies = try dependencies(home)
+    let fetcher = Answers { _ in 200 }
+    let channel = try channel(dependencies, fetcher, now: { Self.start })
+    let store = WatchStore(folder: home.cacheFolder, way: ["storm"]).queue(.post)
+    let reads = Locked(0)
+    let channels = dependencies.channels(
+      channel, tries: .receiver, store: store, isPass: false,
+      now: {
+        // A queue that is read may have to be set aside, with the time.
+        reads.withLock { $0 += 1 }
+        return Self.start
+      })
+    let text = WatchText(
+      style: dependencies.style, catalog: dependencies.catalog, now: Self.start)
+    channels.add((0..<50).map { Self.flood("River \($0)", .two) }, text, at: Self.start)
+    reads.withLock { $0 = 0 }
+    await channels.act()
+    #expect(fetcher.got.withLock { $0.count } == 50)
+    // One for each try, which has a time.
+    #expect(reads.withLock { $0 } < 60)
+    #expect(store.version == nil)
+    // Another process adds one.
+    var other = WatchQueue()
+    other.add(
+      WaitingEvent(Self.flood("River B", .two), noticed: Self.start, order: 0, facts: ["", "{}"]))
+    try store.store(other, isNew: true)
+    await channels.act()
+    #expect(fetcher.got.withLock { $0.count } == 51)
   }
 }
 
