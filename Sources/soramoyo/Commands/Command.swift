@@ -161,7 +161,7 @@ extension Dependencies {
     switch format {
     case .json, .jsonLine: write(machine.unresolvedDocument(), format)
     case .geoJSON: write(machine.unresolvedFeatures(), format)
-    case .people, .svg, .plain: break
+    case .people, .svg, .html, .plain: break
     }
   }
 }
