@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// `--from`, `--to` and `--step`: the moments at which an archive is replayed, all in one process, for machines.
 struct ReplaySeries: Equatable {
