@@ -111,15 +111,6 @@ extension WeatherAnswer {
     return answer.forecast.freshness == .offline
   }
 
-  /// The same after a refresh failed.
-  func notRenewed(because error: ForecastError) -> WeatherAnswer {
-    guard case .forecast(let answer) = self else { return self }
-    return .forecast(
-      PlaceForecast(
-        place: answer.place, coverage: answer.coverage,
-        forecast: answer.forecast.notRenewed(because: error)))
-  }
-
   /// Why there is no forecast, or no newer one.
   var trouble: ForecastError? {
     guard case .forecast(let answer) = self else { return error }

@@ -173,7 +173,7 @@ struct ForecastHeadText: ForecastPart {
       ? [words.derivedRain] : []
   }
 
-  private func stations(_ forecast: Forecast, isBrief: Bool = false) -> [String] {
+  func stations(_ forecast: Forecast, isBrief: Bool = false) -> [String] {
     guard let short = forecast.shortStation else { return [] }
     let label =
       isBrief ? words.text("気温は", "at ") : words.text("気温の地点：", "Temperatures: ")

@@ -41,12 +41,9 @@ struct WeatherPage: ForecastPart {
     self.surface = surface
   }
 
-  /// Lines of grave warnings above the days of a screen.
-  private static let graveLimit = 3
-
   private var hasHead: Bool { surface != .screen }
   /// Whether nothing else says what went wrong.
-  private var saysReasons: Bool { surface != .printed }
+  var saysReasons: Bool { surface != .printed }
 
   /// - Returns: an empty page where a printed one would only repeat why there is nothing.
   func page(_ weather: PlaceWeather) -> Page {
@@ -132,7 +129,10 @@ struct WeatherPage: ForecastPart {
       ]
     } else {
       page.head = title(answer.place)
-      if isBadged, isSaidByBadge(weather.inForce?.warnings) { _ = above.takeBrief() }
+      let badged = isBadged ? weather.inForce?.warnings : nil
+      if isSaidByBadge(badged), badged.flatMap(UrgentText(context: context).rowBadge) == nil {
+        _ = above.takeBrief()
+      }
     }
     if hasHead { page.head += head.mark(answer) }
     page.head += above.blocks
@@ -306,64 +306,6 @@ struct WeatherPage: ForecastPart {
     // A cancelled or running request is not a reason.
     !saysReasons || error == .cancelled
       ? [] : [.paragraph(errors.text(error), .failure)]
-  }
-
-  // MARK: Warnings in force
-
-  /// What is in force, above the forecast.
-  private struct Above {
-    var alerts = AlertLines.Lines()
-    var warnings = InForceText.Lines()
-
-    var closing: [Block] { warnings.closing }
-
-    /// Of tsunamis and urgent notices before all warnings, and of the heat below them: its alerts are not JMA's.
-    var alarms: [Block] {
-      alerts.tsunami.alarms + alerts.urgent + warnings.blocks + alerts.heat.alarms
-    }
-
-    var doubts: [Block] { alerts.doubts }
-    var blocks: [Block] { alarms + doubts }
-
-    /// The gravest urgent notice, beside the title: only a tsunami is above it.
-    mutating func takeUrgent() -> Block.Text? {
-      guard alerts.tsunami.alarms.isEmpty, case .text(let notice)? = alerts.urgent.first else {
-        return nil
-      }
-      alerts.urgent.removeFirst()
-      return notice
-    }
-
-    /// What may be beside the title: with graver warnings, which have lines of their own, it is below those.
-    mutating func takeBrief() -> Block.Text? {
-      guard warnings.grave.isEmpty, let brief = warnings.brief,
-        brief.badge != nil || brief.role == .quiet
-      else { return nil }
-      warnings.brief = nil
-      return brief
-    }
-  }
-
-  private func above(
-    _ weather: PlaceWeather, isAlone: Bool = false, showsInForce: Bool = true
-  ) -> Above {
-    Above(
-      alerts: AlertLines(context: context).lines(weather, request),
-      warnings: showsInForce ? inForce(weather, isAlone: isAlone) ?? .init() : .init())
-  }
-
-  private func inForce(_ weather: PlaceWeather, isAlone: Bool = false) -> InForceText.Lines? {
-    guard request.showsInForce else { return nil }
-    let isBesideSection = request.sections.contains(.warnings)
-    let answer =
-      isBesideSection
-      ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
-    var text = InForceText(context: context, marksStored: saysReasons, isOnScreen: saysReasons)
-    if surface == .screen { text.graveLimit = Self.graveLimit }
-    guard let answer else { return isAskingInForce ? text.asking : nil }
-    return isAlone
-      ? text.alone(answer, isBesideSection: isBesideSection)
-      : text.inForce(answer, isBesideSection: isBesideSection)
   }
 
   // MARK: Sections

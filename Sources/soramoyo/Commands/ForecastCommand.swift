@@ -230,7 +230,7 @@ struct ForecastCommand: AnsweringCommand {
 
   /// Asks for each place; for a page of it through the presenter, with what it showed last.
   /// - Parameter isPaged: whether there is a page for each; nobody would see it with machines and rows.
-  private func outcomes(
+  func outcomes(
     _ requests: [WeatherRequest], _ sections: Set<WeatherSection>, _ dependencies: Dependencies,
     isPaged: Bool
   ) -> [(weather: PlaceWeather, page: Page?)] {

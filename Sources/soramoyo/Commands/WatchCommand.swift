@@ -63,9 +63,9 @@ struct WatchCommand: Command {
         """),
       arguments: [.places],
       options: [
-        once, only, least, leastHere, limit, volcanoDistance, placesFile, explain, notify, notifyAs,
-        post, postAs, heartbeat, test, .json, .plain, events, run,
-      ], hasFormats: false
+        once, only, least, leastHere, limit, volcanoDistance, placesFile, explain,
+      ] + WatchChannelOptions.channels + [test, .json, .plain, events, WatchChannelOptions.run],
+      hasFormats: false
     )
   }
 
@@ -100,27 +100,6 @@ struct WatchCommand: Command {
     ))
   private static let explain = CommandOption(
     "explain", Phrase("どの規則が何を決めるかを出して終わる", "Print which rule decides what, and end"))
-  private static let notify = CommandOption(
-    "notify",
-    Phrase(
-      "通知する：デスクトップ（notify-send）、なければ端末",
-      "Notifications: of the desktop (notify-send), else of the terminal"))
-  private static let notifyAs = CommandOption(
-    "notify-as", .text(valueName: "desktop|osc9|osc99|osc777|bell"),
-    Phrase("通知の出し方", "How to notify"))
-  private static let post = CommandOption(
-    "post", .text(valueName: "url"),
-    Phrase(
-      "変化ごとにこのアドレスへ POST する。秘密なら @ファイル（モード 600）",
-      "Send a POST for each change; @FILE (mode 600) has a secret address"))
-  private static let postAs = CommandOption(
-    "post-as", .text(valueName: "events|slack|discord|line|ntfy", usual: "events"),
-    Phrase("POST の形", "The form of a POST"))
-  private static let heartbeat = CommandOption(
-    "heartbeat", .text(valueName: "url"),
-    Phrase(
-      "すべて分かった回ごとにこのアドレス（か @ファイル）を呼ぶ",
-      "Call this address (or @FILE) after each complete look"))
   private static let test = CommandOption(
     "test",
     Phrase(
@@ -128,38 +107,23 @@ struct WatchCommand: Command {
       "Send one event marked as a test through each channel that is named, and end"))
   private static let events = CommandOption(
     "events", Phrase("CloudEvents 1.0 を一行ずつ出力", "Print CloudEvents 1.0, one a line"))
-  private static let run = CommandOption(
-    "run", .rest(valueName: "program ..."),
-    Phrase("変化ごとに起動するプログラムと引数", "A program to start for each change, and its arguments"))
-
   let values: CommandValues
   private let criteria: WatchCriteria
-  private let postForm: WatchPostForm
-  private let notifyForm: NotifyForm?
-
-  private enum NotifyForm: Equatable {
-    case desktop
-    case terminal(TerminalNotification.Form)
-  }
+  private let channelOptions: WatchChannelOptions
 
   private var format: WatchLines.Format {
     if values.has(Self.events) { return .events }
     return switch values.format {
     case .json, .jsonLine: .json
     case .plain: .plain
-    case .people, .svg: .people
+    case .people, .svg, .html, .geoJSON: .people
     }
   }
 
   private var isOnce: Bool { values.has(Self.once) }
-  private var notifies: Bool { values.has(Self.notify) || notifyForm != nil }
-  private var program: [String] { values.texts(Self.run) }
 
   init(values: CommandValues) throws(Phrase) {
     self.values = values
-    if values.texts(Self.run).first?.isEmpty ?? false {
-      throw Phrase("--run の後に起動するプログラムを書いてください", "--run needs a program to start")
-    }
     if values.has(Self.events), values.format != .people {
       throw Phrase(
         "--events、--json、--plain はどれか一つです", "Give only one of --events, --json, --plain")
@@ -168,13 +132,7 @@ struct WatchCommand: Command {
     if values.has(Self.placesFile), !values.words.isEmpty {
       throw Phrase("--places と場所は一緒に使えません", "Give either --places or places, not both")
     }
-    postForm =
-      try Self.choice(values, Self.postAs, WatchPostForm.allCases.map { ($0.rawValue, $0) })
-      ?? .events
-    let terminals = TerminalNotification.Form.allCases.map {
-      ($0.rawValue, NotifyForm.terminal($0))
-    }
-    notifyForm = try Self.choice(values, Self.notifyAs, [("desktop", .desktop)] + terminals)
+    channelOptions = try WatchChannelOptions(values)
     criteria = WatchCriteria(
       subjects: try Self.subjects(values.text(Self.only), limits),
       leastIntensity: try Self.intensity(values, Self.least),
@@ -198,17 +156,6 @@ struct WatchCommand: Command {
       limits.append(limit)
     }
     return limits
-  }
-
-  private static func choice<Value>(
-    _ values: CommandValues, _ option: CommandOption, _ all: [(String, Value)]
-  ) throws(Phrase) -> Value? {
-    guard let text = values.text(option) else { return nil }
-    if let found = all.first(where: { $0.0 == text }) { return found.1 }
-    let names = all.map(\.0)
-    throw Phrase(
-      "--\(option.name) は \(names.joined(separator: "、")) のどれかです",
-      "--\(option.name) must be \(names.joined(separator: ", "))")
   }
 
   private static func intensity(
@@ -248,16 +195,10 @@ struct WatchCommand: Command {
     if isLive, dependencies.settings.isOffline {
       throw dependencies.failure(words.cannotBeOffline, .usage)
     }
-    let (channels, heartbeat) = try channels(dependencies, words)
-    var lack: String?
-    if notifies, !channels.contains(where: { $0.kind == .notify }) {
-      lack = words.noNotifier
-      if case .terminal? = notifyForm { lack = words.noTerminal }
-    }
+    let channels = try channelOptions.channels(dependencies, words)
     if values.has(Self.test) {
-      let test = WatchTest(
-        dependencies: dependencies, channels: channels, notifierLack: lack, words: words)
-      return try test.run(format, heartbeat: heartbeat)
+      let test = WatchTest(dependencies: dependencies, channels: channels, words: words)
+      return try test.run(format)
     }
     let (places, criteria, _) = try watched(dependencies)
     if !isLive, !isOnce { dependencies.say(words.recorded) }
@@ -265,8 +206,7 @@ struct WatchCommand: Command {
       dependencies: dependencies, criteria: criteria, places: places,
       isFixed: isFixed, isOnce: isOnce || !isLive,
       store: dependencies.watchStore(way(places)),
-      format: format, channels: channels, heartbeat: heartbeat,
-      notifierLack: lack, words: words)
+      format: format, channels: channels, words: words)
     try watch.run()
   }
 
@@ -351,70 +291,6 @@ struct WatchCommand: Command {
     return found.sites
   }
 
-  /// - Throws: if the program cannot be started, or an address cannot be used. Notifications are a comfort:
-  ///   without them the rest is told all the same.
-  private func channels(
-    _ dependencies: Dependencies, _ words: WatchWords
-  ) throws(CommandFailure) -> (channels: [any WatchChannel], heartbeat: Heartbeat?) {
-    let path = ProcessContext.environment(ProcessContext.programVariables)["PATH"]
-    var channels: [any WatchChannel] = []
-    if notifies, let notifier = notifier(dependencies, path, words) { channels.append(notifier) }
-    if let program = GuardedProgram(self.program) {
-      let channel = RunChannel(program: program, machine: dependencies.machine, words: words)
-      guard program.exists(path: path) else {
-        throw dependencies.failure(words.notFound(program: channel.name), .notFound)
-      }
-      channels.append(channel)
-    }
-    let client = dependencies.newClient()
-    if let address = try SecretAddress(values.text(Self.post), of: Self.post, words, dependencies) {
-      if (postForm == .line) != (address.recipient != nil) {
-        throw dependencies.failure(words.recipient(isMissing: postForm == .line), .usage)
-      }
-      guard postForm != .ntfy || PostChannel.topic(address.url) != nil else {
-        throw dependencies.failure(words.noTopic, .usage)
-      }
-      channels.append(
-        PostChannel(
-          address: address, form: postForm, fetcher: client, machine: dependencies.machine,
-          words: words, now: dependencies.running.present))
-    }
-    let heartbeat = try SecretAddress(
-      values.text(Self.heartbeat), of: Self.heartbeat, words, dependencies
-    ).map { address in
-      Heartbeat(address, client) { dependencies.printError(words.heartbeatFails($0)) }
-    }
-    return (channels, heartbeat)
-  }
-
-  /// What shows notifications here, or what the option names: `notify-send` where there is a desktop, else the
-  /// terminal.
-  private func notifier(
-    _ dependencies: Dependencies, _ path: String?, _ words: WatchWords
-  ) -> (any WatchChannel)? {
-    let desktop = GuardedProgram(["notify-send"]).flatMap { $0.exists(path: path) ? $0 : nil }
-      .map { DesktopChannel(program: $0, words: words) }
-    let environment = ProcessContext.environment(ProcessContext.notifyVariables)
-    func terminal(_ form: TerminalNotification.Form?) -> TerminalChannel? {
-      guard TerminalChannel.isPossible else { return nil }
-      let usual = TerminalNotification(environment: environment)
-      return TerminalChannel(
-        notification: form.map { TerminalNotification($0, isInTmux: usual.isInTmux) } ?? usual,
-        words: words)
-    }
-    switch notifyForm {
-    case .desktop: return desktop
-    case .terminal(let form): return terminal(form)
-    case nil: break
-    }
-    func has(_ names: String...) -> Bool { names.contains { !(environment[$0] ?? "").isEmpty } }
-    // A login from afar has a bus, too, but nobody who shows what is on it.
-    let hasDesktop =
-      has("DISPLAY", "WAYLAND_DISPLAY")
-      || has("DBUS_SESSION_BUS_ADDRESS") && !has("SSH_CONNECTION", "SSH_TTY")
-    return hasDesktop ? desktop ?? terminal(nil) : terminal(nil) ?? desktop
-  }
-
   private var volcanoes: [String] {
     let kilometers = criteria.volcanoKilometers
     return kilometers == WatchCriteria.usualVolcanoKilometers ? [] : ["volcano-km \(kilometers)"]
@@ -429,8 +305,7 @@ struct WatchCommand: Command {
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
-      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "",
-    ] + criteria.limits.map(\.text) + volcanoes + ["run"] + program
-      + (values.text(Self.post).map { ["post", postForm.rawValue, $0] } ?? [])
+      isOnce ? "once" : "stays", "\(format)", channelOptions.notifies ? "notifies" : "",
+    ] + criteria.limits.map(\.text) + volcanoes + channelOptions.way
   }
 }

@@ -5,13 +5,11 @@ import Presenter
 /// `watch --test`: one event, marked as a test, through each channel, past what is stored.
 struct WatchTest {
   let dependencies: Dependencies
-  let channels: [any WatchChannel]
-  /// Why nothing shows the notifications that are wanted; nil if something does.
-  let notifierLack: String?
+  let channels: WatchChannelChoice
   let words: WatchWords
 
   /// - Throws: if one of them has not taken it.
-  func run(_ format: WatchLines.Format, heartbeat: Heartbeat?) throws(CommandFailure) {
+  func run(_ format: WatchLines.Format) throws(CommandFailure) {
     let now = dependencies.now
     let event = WatchEvent(.occurred, nil, .test, source: nil, issued: now)
     let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now)
@@ -21,10 +19,11 @@ struct WatchTest {
       now: { now })
     let channels = channels
     let results = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
-      [words, notifierLack] in
+      [words] in
       _ = await lines.write([event], at: now)
-      var results: [(name: String, why: String?)] = notifierLack.map { [("--notify", $0)] } ?? []
-      for channel in channels {
+      var results: [(name: String, why: String?)] =
+        channels.notifierLack.map { [("--notify", $0)] } ?? []
+      for channel in channels.channels {
         let waiting = WaitingEvent(
           event, noticed: now, order: 0, facts: channel.facts(event, text, at: now))
         switch await channel.tell(waiting, number: 1, within: nil, left: 0) {
@@ -33,7 +32,7 @@ struct WatchTest {
         case .cancelled: break
         }
       }
-      if let heartbeat {
+      if let heartbeat = channels.heartbeat {
         results.append(("--heartbeat", await heartbeat.call().map(words.heartbeatFails)))
       }
       return results
