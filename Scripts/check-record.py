@@ -218,7 +218,7 @@ class Day:
         """No content is there twice, but for that of a day before, once a day."""
         seen: dict[tuple[str, bytes], Path] = {}
         for path in sorted(self.files()):
-            if re.fullmatch(r"[\w-]+_\d{8}\.json\.gz", path.name):
+            if re.fullmatch(r"[\w-]+_\d{8}(-\d)?\.json\.gz", path.name):
                 continue
             key = (path.name.rpartition("_")[0], hashlib.md5(path.read_bytes()).digest())
             # These have one invented content at all times.
