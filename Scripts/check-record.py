@@ -10,6 +10,7 @@ import gzip
 import hashlib
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -60,7 +61,7 @@ class Japan(Server):
         bodies = {
             **self._kept("issues", nation._newest_issue(now), lambda _: issued(now)),
             **self._kept("reports", issue, reports),
-            **packed(nation.observations(now)), **lists(now),
+            **observations(now), **lists(now),
         }
         self.bodies.clear()
         self.bodies.update(bodies)
@@ -121,6 +122,23 @@ def reports(now: datetime) -> dict[str, bytes]:
         if re.match(r"/(quake|ltpgm|tsunami|typhoon)/", path):
             bodies["/bosai" + path] = body
     return bodies
+
+
+def observations(now: datetime) -> dict[str, bytes]:
+    """Every station with values of its own: equal ones would compress to a tenth of JMA's map."""
+    luck = random.Random(now.timestamp())
+    contents = nation.observations(now)
+    for path, stations in contents.items():
+        if isinstance(stations, dict):
+            contents[path] = {
+                number: {
+                    name: [round(value + luck.uniform(0, 9), 1) if isinstance(value, float) else value, flag]
+                    for name, (value, flag) in figures.items()
+                    if name != "pressure" or luck.random() < 0.2
+                }
+                for number, figures in stations.items()
+            }
+    return packed(contents)
 
 
 def lists(now: datetime) -> dict[str, bytes]:
@@ -200,7 +218,7 @@ class Day:
         """No content is there twice, but for that of a day before, once a day."""
         seen: dict[tuple[str, bytes], Path] = {}
         for path in sorted(self.files()):
-            if re.fullmatch(r"[\w-]+_\d{8}\.json\.gz", path.name):
+            if re.fullmatch(r"[\w-]+_\d{8}(-\d)?\.json\.gz", path.name):
                 continue
             key = (path.name.rpartition("_")[0], hashlib.md5(path.read_bytes()).digest())
             # These have one invented content at all times.

@@ -1,6 +1,7 @@
 import ForecastSources
 import HTTPClient
 import Locking
+import LoopbackServer
 import Models
 import ProcessTestSupport
 import Storage
