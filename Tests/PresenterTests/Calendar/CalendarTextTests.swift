@@ -52,7 +52,7 @@ struct CalendarTextTests {
   @Test("has the warnings in force on the first day alone")
   func warnings() async throws {
     let events = try await events(GivenMorning(codes: ["14"]))
-    #expect(events[0].description.contains("雷"))
+    #expect(events[0].description.contains("[注意報] 雷注意報"))
     #expect(!events[1].description.contains("注意報"))
     let english = try await self.events(GivenMorning(codes: ["14"]), language: .en)
     #expect(english[0].description.contains("Thunder"))
