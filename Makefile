@@ -24,11 +24,13 @@ docs: build ## regenerate docs/schema, the tables of docs/json.md, and the scree
 check: ## run everything that CI runs
 	.ci/run
 
-attack: ## attack the release binary through network, files, clock, limits and stored data; fuzz; sanitizers (four hours)
+attack: ## attack the release binary through network, files, clock, limits and stored data; fuzz; sanitizers (five hours)
 	binary=$$(Scripts/release) && \
 	python3 Scripts/attack/main.py --binary "$$binary" && \
 	python3 Scripts/attack/storage.py --binary "$$binary" && \
 	python3 Scripts/attack/soak.py --binary "$$binary" && \
+	python3 Scripts/attack/posting.py --binary "$$binary" && \
+	python3 Scripts/attack/posting.py --binary "$$binary" --kills 0 && \
 	python3 Scripts/attack/documents.py --binary "$$binary" --seconds 600 && \
 	python3 Scripts/stress-favorites.py --binary "$$binary" --processes 64 --kills 1000
 	Scripts/fuzz-xml 600

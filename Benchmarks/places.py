@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures `watch --places` with places all over Japan, without rain and thunder, whose tiles are counted apart.
 
-A service on this machine answers for every office, on a clock that runs faster; the warnings of one office change before
-each look, and each half hour those of all. Counted are the requests for each document in a minute of that clock, the
+A service on this machine answers for every office, on a clock that runs faster; the warnings of one office change
+before each look, and each half hour those of all. Counted are the requests for each document in a minute of that clock, the
 memory (VmHWM), and the processor time of each look but the first, which reads everything anew. With --post the time
 that a receiver may take runs as fast as the clock: only --speed 1 shows how long a storm waits.
 """

@@ -1,8 +1,12 @@
 /// Events that are still to be reported. Who reports them, and when, is decided by the caller.
 package struct WatchQueue: Equatable, Sendable {
-  package private(set) var waiting: [WaitingEvent]
+  package private(set) var waiting: [WaitingEvent] { didSet { changes += 1 } }
+  /// How often it was changed: thousands of events are compared for each that is told otherwise.
+  package private(set) var changes = 0
 
   package init(_ waiting: [WaitingEvent] = []) { self.waiting = waiting }
+
+  package static func == (left: Self, right: Self) -> Bool { left.waiting == right.waiting }
 
   /// How many may wait after a round.
   package static let limit = 100
@@ -12,7 +16,7 @@ package struct WatchQueue: Equatable, Sendable {
   package mutating func add(_ event: WaitingEvent) -> WaitingEvent.ID {
     var event = event
     // Another round may have the same second, and a clock that was set back an earlier one.
-    if let last = waiting.map(\.id).max(), event.id <= last {
+    if let last = waiting.lazy.map({ $0.id }).max(), event.id <= last {
       (event.noticed, event.order) = (last.noticed, last.order + 1)
     }
     waiting.append(event)
@@ -71,11 +75,12 @@ package struct WatchQueue: Equatable, Sendable {
   package mutating func forget(after state: WatchState) {
     guard !waiting.isEmpty else { return }
     let mark = state.mark
-    waiting.removeAll { $0.tries == 0 && $0.since == mark }
+    remove(Set(waiting.filter { $0.tries == 0 && $0.since == mark }.map(\.id)))
   }
 
   /// Removes reported events.
   package mutating func remove(_ ids: Set<WaitingEvent.ID>) {
+    guard !ids.isEmpty else { return }
     waiting.removeAll { ids.contains($0.id) }
   }
 

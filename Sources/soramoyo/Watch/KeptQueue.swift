@@ -41,9 +41,9 @@ final class KeptQueue: @unchecked Sendable {
   /// - Parameter isNew: whether an event is added.
   func change<Value>(isNew: Bool = false, _ change: (inout WatchQueue) -> Value) -> Value {
     refresh()
-    let before = queue
+    let before = queue.changes
     let value = change(&queue)
-    if queue != before {
+    if queue.changes != before {
       isKept = false
       // A thousand events at once would otherwise write a thousand long files.
       let isSoon = stored.map { $0.duration(to: .now) < .seconds(1) } ?? false

@@ -27,7 +27,11 @@ struct WatchMonthTests {
     for kind in Month.kinds {
       let got = account.got[kind] ?? []
       let told = Set(got.map(\.event))
-      let lost = account.issued.filter { !told.contains($0) }
+      // A program that fails once and is ended twice in its middle has had its three tries.
+      let lost = account.issued.filter { event in
+        let line = "telling \(kind.rawValue): " + event.facts.joined(separator: " ")
+        return !told.contains(event) && !account.said.contains { $0.hasSuffix(line) }
+      }
       #expect(lost.isEmpty, "\(kind): lost")
       let order = Dictionary(uniqueKeysWithValues: account.issued.enumerated().map { ($1, $0) })
       var latest: [String: Int] = [:]
@@ -46,6 +50,7 @@ struct WatchMonthTests {
       #expect(month.waiting(kind).isEmpty, "\(kind)")
     }
     #expect(account.refused > 0 && account.failures > 100)
+    #expect(account.said.count { $0.contains("gave up") } < 3)
     #expect(account.lost > 0 && month.isWhole)
   }
 }
@@ -91,6 +96,7 @@ private final class Month: @unchecked Sendable {
     var failures = 0
     /// Troubles that were told.
     var lost = 0
+    var said: [String] = []
   }
 
   private struct Known: Equatable {
@@ -196,7 +202,8 @@ private final class Month: @unchecked Sendable {
         $0.seen = [:]
         $0.seenQuakes = nil
       }
-      await watch()
+      // Ended in the middle of a try, it makes no further one.
+      await Task { await watch() }.value
       state.withLock { $0.passed += Int.random(in: 1...600, using: &$0.random) }
     }
   }
@@ -211,7 +218,8 @@ private final class Month: @unchecked Sendable {
           let queue = KeptQueue(
             store.queue(kind), now: clock, printError: { _ in }, cannotKeep: { _ in })
           return (Channel(kind: kind, month: self), queue)
-        }, tries: tries, words: words, isPass: false, now: clock, printError: { _ in })
+        }, tries: tries, words: words, isPass: false, now: clock,
+        printError: { text in self.state.withLock { $0.account.said.append(text) } })
     }
     let groups = [channels([.notify, .run], WatchTries()), channels([.post], .receiver)]
     let kept = Locked(store.recall(now: now).state)
@@ -261,6 +269,7 @@ private final class Month: @unchecked Sendable {
   }
 
   private static func die(_ state: inout State) {
+    withUnsafeCurrentTask { $0?.cancel() }
     state.isDead = true
     state.kill = nil
     state.account.kills += 1
