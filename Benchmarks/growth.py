@@ -15,8 +15,8 @@ from typing import Callable, NamedTuple, Sequence
 
 from benchkit.measure import instructions
 from benchkit.others import archive
-from benchkit.service import Service
 from checkkit import command_line, isolated_environment, script, table
+from simulated.national import National
 from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
@@ -25,14 +25,14 @@ ROOM = 1.15
 
 class Room(NamedTuple):
     folder: Path
-    service: Service
+    service: National
     environment: dict[str, str]
 
 
 def cases(binary: str) -> dict[str, Callable[[Room, int], list[str]]]:
     """By what grows: prepares so many, and returns the command line that meets them."""
     def files(room: Room, size: int) -> list[str]:
-        command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
+        command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.address]
         subprocess.run(command, env=room.environment, capture_output=True, check=False)
         folder = room.folder / "cache" / "soramoyo"
         one = next(folder.glob("*130000-json.cached"))
@@ -132,19 +132,18 @@ def main() -> int:
     binary = str(options.binary.resolve())
     series: dict[str, list[tuple[int, float]]] = {}
     worse: list[str] = []
-    service = Service()
-    for name, prepare in cases(binary).items():
-        points = series.setdefault(name, [])
-        for size in SIZES:
-            with tempfile.TemporaryDirectory() as scratch:
-                room = Room(Path(scratch), service, isolated_environment(Path(scratch)))
-                command = prepare(room, size)
-                points.append((size, instructions(command, room.environment) / 1e6))
-        shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
-        print(f"{name}: {shown}", flush=True)
-        if not is_linear(points):
-            worse.append(name)
-    service.__exit__()
+    with National() as service:
+        for name, prepare in cases(binary).items():
+            points = series.setdefault(name, [])
+            for size in SIZES:
+                with tempfile.TemporaryDirectory() as scratch:
+                    room = Room(Path(scratch), service, isolated_environment(Path(scratch)))
+                    command = prepare(room, size)
+                    points.append((size, instructions(command, room.environment) / 1e6))
+            shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
+            print(f"{name}: {shown}", flush=True)
+            if not is_linear(points):
+                worse.append(name)
     options.output.write_text(svg(series, "millions of instructions"), encoding="utf-8")
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)

@@ -28,8 +28,8 @@ from typing import NamedTuple, Sequence
 
 from benchkit import page
 from benchkit.measure import compile_c
-from benchkit.service import Service
 from checkkit import command_line, script
+from simulated.national import National
 from terminal import Terminal
 
 USUAL, LARGE = (80, 24), (200, 60)
@@ -216,22 +216,13 @@ def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
 def main() -> int:
     options = command_line(__doc__).parse_args()
     program = os.path.abspath(options.program)
-    service = None
-    if options.arguments:
-        arguments = shlex.split(options.arguments)
-    elif options.sample:
-        arguments = ["--source", "sample"]
-    else:
-        service = Service()
-        arguments = ["--base-url", service.base_url]
-    try:
-        before = os.path.abspath(options.before) if options.before else None
+    before = os.path.abspath(options.before) if options.before else None
+    with National() as service:
+        arguments = ["--source", "sample"] if options.sample else ["--base-url", service.address]
+        arguments = shlex.split(options.arguments) or arguments
         pressed = rows(program, before, arguments, options.keys, options.rounds)
         opened = opening(program, arguments, options.rounds * 5)
         print(*page.table(HEAD, pressed), "", *page.table(HEAD_OPENING, opened), "", sep="\n")
         if options.idle:
             print(idle_line(program, arguments, options.idle))
-    finally:
-        if service:
-            service.__exit__()
     return 0

@@ -15,16 +15,16 @@ import os
 import shutil
 import statistics
 import tempfile
-from datetime import datetime
 from pathlib import Path
 from typing import Sequence
 
-from benchkit import nginx, nowcast, service
+from benchkit import nginx
 from benchkit.measure import in_turn, run_once
 from benchkit.others import HEAD, Pair, rows
 from benchkit.page import table
 from checkkit import command_line, script
 from checkkit import table as facts
+from simulated.national import National
 
 DELAY = 0.05
 OFFICES = 47
@@ -68,7 +68,7 @@ class Bench:
 
 def cold(bench: Bench, bodies: dict[str, bytes], places: dict[str, str]) -> list[Sequence[str]]:
     """A forecast over HTTP with nothing stored."""
-    base = f"http://127.0.0.1:{nginx.Origin(bodies, 0).port}/bosai/"
+    base = f"http://127.0.0.1:{nginx.Origin(bodies, 0).port}/"
     first = dict(list(places.items())[:1])
     return rows([bench.pair("a cold forecast over HTTP", base, first, [], COLD_BAR)], bench.environment, bench.runs)
 
@@ -97,10 +97,10 @@ def offices(bench: Bench, bodies: dict[str, bytes], places: dict[str, str], note
         server.close()
 
 
-def rain(bench: Bench) -> Sequence[str]:
+def rain(bench: Bench, bodies: dict[str, bytes]) -> Sequence[str]:
     """The rain of a place with nothing stored: two lists, then 13 tiles side by side, 50 ms each."""
-    origin = nginx.Origin(nowcast.files(datetime.now(service.JST)), DELAY)
-    line = [bench.binary, "rain", "渋谷", "--plain", "--base-url", f"http://127.0.0.1:{origin.port}/bosai/"]
+    origin = nginx.Origin(bodies, DELAY)
+    line = [bench.binary, "rain", "渋谷", "--plain", "--base-url", f"http://127.0.0.1:{origin.port}/"]
 
     def anew() -> None:
         origin.forget()
@@ -118,14 +118,13 @@ def rain(bench: Bench) -> Sequence[str]:
 def main() -> int:
     options = command_line(__doc__).parse_args()
     places = areas()
-    now = datetime.now(service.JST)
-    bodies = {f"/bosai/forecast/data/forecast/{file}.json": service.document(now, file) for file in places}
+    bodies = National().bodies
     notes: list[str] = []
     # In memory: on a disk, ext4 would search long for numbers of files that were not just removed.
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=memory) as scratch:
         bench = Bench(options.binary, Path(scratch), options.runs)
-        found = [*cold(bench, bodies, places), rain(bench)]
+        found = [*cold(bench, bodies, places), rain(bench, bodies)]
         if nginx.is_installed():
             found += offices(bench, bodies, places, notes)
         else:

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Sequence
 
 import keys
-from benchkit import nowcast
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
     Series, compile_c, compile_swift, environment, interleaved, peak_megabytes, run_once,
@@ -26,8 +25,8 @@ from benchkit.measure import (
 from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table, write
-from benchkit.service import Service
 from checkkit import command_line, script
+from simulated.national import National, showers
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -38,7 +37,7 @@ HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Ba
 
 
 class Bench:
-    def __init__(self, binary: Path, scratch: Path, service: Service) -> None:
+    def __init__(self, binary: Path, scratch: Path, service: National) -> None:
         self.binary = binary
         self.service = service
         self.environment = environment(scratch)
@@ -49,14 +48,14 @@ class Bench:
             for number, (name, whole) in enumerate(((SWIFT, True), (PLAIN_SWIFT, False)))
         }
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
-        self.commands = commands(service.base_url)
+        self.commands = commands(service.address)
 
     def prepare(self) -> None:
         """Marks favorites and fills the cache."""
         for code in FAVORITES:
             run_once([str(self.binary), "favorites", "add", code], self.environment)
         # The cache of a user who looks at all Japan now and then.
-        base = ["--base-url", self.service.base_url]
+        base = ["--base-url", self.service.address]
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         run_once([str(self.binary), "forecast", *prefectures, "--text", *base], self.environment)
         run_once([str(self.binary), "status", "渋谷", *base], self.environment)
@@ -111,7 +110,7 @@ class Bench:
     def keys(self) -> list[str]:
         """What a key costs on a terminal of 80x24 with all Japan loaded, how soon the screen is
         there, and what a minute without a key costs."""
-        arguments = ["--base-url", self.service.base_url]
+        arguments = ["--base-url", self.service.address]
         pressed = keys.rows(str(self.binary), None, arguments, 100, 3)
         opened = keys.opening(str(self.binary), arguments, 15)
         self.over = self.over or any(row[-1] == "over" for row in [*pressed, *opened])
@@ -123,7 +122,7 @@ class Bench:
 
 def inner_rows(bench: Path) -> list[Sequence[str]]:
     with tempfile.NamedTemporaryFile(suffix=".png") as tile:
-        tile.write(nowcast.tile())
+        tile.write(showers())
         tile.flush()
         runs = [subprocess.check_output([str(bench), *more], text=True) for more in ([], ["tile", tile.name])]
     found = (line.split("\t") for run in runs for line in run.splitlines())
@@ -145,13 +144,11 @@ def main() -> int:
     sections: dict[str, list[str]] = {}
     failed = over = False
     if not options.inner:
-        with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch:
-            service = Service()
+        with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch, National() as service:
             bench = Bench(options.binary, Path(scratch), service)
             sections["start"] = [*about, *bench.measure(options.runs)]
             sections["beside"] = [*about, *bench.beside(options.runs), ""]
             sections["keys"] = [*about, *bench.keys(), ""]
-            service.__exit__()
         failed, over = bench.failed, bench.over
         facts = binary_facts(options.binary)
         sections["file"] = [*table(("File", "Value", "Bar", "Verdict"), facts), ""]

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from checkkit import Checker, command_line, replayed, script
 from oracles.width import width
-from simulated.server import Client, Server
+from simulated.server import Server, healthy
 
 WIDTHS = (40, 57, 80, 120, 200)
 LANGUAGES = ("ja", "en")
@@ -84,11 +84,6 @@ def telegram(path: Path) -> tuple[Bulletin, bytes]:
     headline = "".join(texts("Head/Headline/Text"))
     text = "\n\n".join(texts("Body/Comment/Text"))
     return Bulletin(name, texts("Head/Title")[0], headline, text, ()), raw
-
-
-def serves(client: Client) -> None:
-    """The samples, as JMA's site of XML does."""
-    client.answer(client.body or b"", "404 Not Found" if client.body is None else "200 OK")
 
 
 class Bulletins(Checker):
@@ -165,7 +160,7 @@ def main() -> int:
     samples += sorted((options.data / "more" / "warnings-xml").glob("*.xml"))
     samples = [path for path in samples if KINDS.search(path.name.upper())]
     rows = next(information.glob("information_r8_*_24rows_*.json"))
-    with Bulletins(options.binary) as check, Server(serves, {}, time.time()) as server:
+    with Bulletins(options.binary) as check, Server(healthy, {}, time.time()) as server:
         archive = check.folder / "archive" / "information"
         shutil.copytree(information / "denbun", archive / "denbun")
         shutil.copy(rows, archive / "information_20260921T0900.json")

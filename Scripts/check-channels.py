@@ -12,11 +12,12 @@ import socket
 import subprocess
 import tempfile
 import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+import time
 from pathlib import Path
 from typing import Any, Callable
 
 from checkkit import Tally, command_line, free_port, isolated_environment, listens, recipes, script, until
+from simulated.server import Client, Server
 
 TEXT = "Nothing has happened: sent by watch --test."
 
@@ -62,35 +63,19 @@ RECEIVERS: list[tuple[str, str, Callable[[str, dict[str, str], Any], bool]]] = [
 ]
 
 
-class Receiver(ThreadingHTTPServer):
+def receiver(reads: Callable[[str, dict[str, str], Any], bool], answers: list[tuple[int, bytes]]) -> Server:
     """Answers 200 to what it understands, 400 to all else."""
 
-    def __init__(self, reads: Callable[[str, dict[str, str], Any], bool]) -> None:
-        self.reads = reads
-        self.answers: list[tuple[int, str]] = []
-        super().__init__(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: Receiver
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"])).decode("utf-8")
-        fields = {name.lower(): value for name, value in self.headers.items()}
+    def answer(client: Client) -> None:
         try:
-            is_right = fields["content-type"] == "application/json"
-            is_right = is_right and self.server.reads(self.path, fields, json.loads(body))
+            is_right = client.fields["content-type"] == "application/json"
+            is_right = is_right and reads(client.path, client.fields, json.loads(client.content))
         except (KeyError, TypeError, ValueError):
             is_right = False
-        status = 200 if is_right else 400
-        self.server.answers.append((status, body))
-        self.send_response(status)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
+        answers.append((200 if is_right else 400, client.content))
+        client.answer(b"", "200 OK" if is_right else "400 Bad Request")
 
-    def log_message(self, *_words: Any) -> None:
-        pass
+    return Server(answer, {}, time.time())
 
 
 def tested(recipe: str) -> str:
@@ -108,14 +93,14 @@ def check_receivers(texts: dict[str, str], environment: dict[str, str], tally: T
     folder = Path(environment["HOME"]) / ".config/soramoyo"
     folder.mkdir(parents=True)
     for name, file, reads in RECEIVERS:
-        with Receiver(reads) as receiver:
+        answers: list[tuple[int, bytes]] = []
+        with receiver(reads, answers) as server:
             secret = folder / name
             secret.touch(0o600)
-            secret.write_text(f"http://127.0.0.1:{receiver.server_port}{file}", encoding="utf-8")
+            secret.write_text(server.address.rstrip("/") + file, encoding="utf-8")
             done = shell(tested(texts[name]), environment)
             tally.check(done.returncode == 0, f"{name}: {done.returncode} {done.stderr}")
-            tally.check([status for status, _ in receiver.answers] == [200], f"{name}: {receiver.answers}")
-            receiver.shutdown()
+            tally.check([status for status, _ in answers] == [200], f"{name}: {answers}")
 
 
 def check_broker(texts: dict[str, str], environment: dict[str, str], folder: Path, tally: Tally) -> None:

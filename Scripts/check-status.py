@@ -14,15 +14,11 @@ import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-from checkkit import ROOT, Checker, command_line, recipes, script, until
-
-sys.path.insert(0, str(ROOT / "Benchmarks"))
-
-from benchkit.service import Service  # noqa: E402  (needs the path above)
+from checkkit import Checker, command_line, recipes, script, until
+from simulated.national import National
 
 LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 
@@ -224,8 +220,7 @@ def prometheus(check: StatusChecker) -> None:
 def main() -> int:
     options = command_line(__doc__).parse_args()
     found = recipes("bars.md")
-    service = Service()
-    with StatusChecker(options.binary, service.base_url) as check:
+    with National() as service, StatusChecker(options.binary, service.address) as check:
         line = check.sample(["soramoyo", "status"])
         check.expect(line.stdout.strip() == LINE, "status prints its line", line)
         line = check.shell(["soramoyo", "status"])

@@ -28,9 +28,9 @@ from typing import Iterable, NamedTuple, Sequence
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
-from benchkit.service import Service  # noqa: E402  (needs the path above)
+from keys import Screen, Subject, screens  # noqa: E402  (needs the path above)
 from checkkit import command_line, script  # noqa: E402
-from keys import Screen, Subject, screens  # noqa: E402
+from simulated.national import National  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
 COMMANDS: tuple[tuple[str, ...], ...] = (
@@ -178,14 +178,12 @@ def built(folder: Path) -> tuple[Path, Path]:
     return Path(done.stdout.splitlines()[-1]), map_file
 
 
-def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]]]:
+def profile(binary: Path, folder: Path, address: str) -> tuple[list[list[int]], list[list[int]]]:
     """All runs of commands, and of screens, in folders of their own and with a service of their own."""
-    service = Service()
     home = folder / "home"
     home.mkdir()
     environment = {
-        "HOME": str(home), "PATH": os.defpath, "TERM": "dumb",
-        "SORAMOYO_BASE_URL": service.base_url,
+        "HOME": str(home), "PATH": os.defpath, "TERM": "dumb", "SORAMOYO_BASE_URL": address,
     }
     runs: list[list[int]] = []
     for language, commands in (("ja_JP.UTF-8", COMMANDS), ("en_US.UTF-8", ENGLISH)):
@@ -203,7 +201,6 @@ def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]
         keys.append(pressed(subject, environment, folder))
         print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    service.__exit__()
     return runs, keys
 
 
@@ -215,12 +212,12 @@ def main() -> None:
         sys.exit("valgrind is not here (apt-get install valgrind)")
     if bool(options.binary) != bool(options.map):
         parser.error("--binary and --map go together")
-    with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch, National() as service:
         folder = Path(scratch)
         binary, map_file = (
             (options.binary.resolve(), options.map) if options.binary else built(folder)
         )
         out = options.out or ROOT / "Scripts" / "section-order.txt"
-        names = ordered(sections(map_file), *profile(binary, folder))
+        names = ordered(sections(map_file), *profile(binary, folder, service.address))
     out.write_text("\n".join(names) + "\n", encoding="utf-8")
     print(f"{out}: {len(names)} symbols", file=sys.stderr)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from certificates import Authority
 from checkkit import free_port, listens, until
-from simulated.server import Client, Server
+from simulated.server import TAG, Client, Server, healthy
 
 PACKAGE = "nginx-light"
 
@@ -40,8 +40,7 @@ class Origin(Server):
         time.sleep(self.delay)
         with self._counting:
             self.now -= 1
-        status = "404 Not Found" if client.body is None else "200 OK"
-        client.answer(client.body or b"", status, Content_Type="application/json", ETag='"sample"')
+        healthy(client, ETag=TAG)
 
 
 class SecureServer:
@@ -64,8 +63,8 @@ class SecureServer:
             raise RuntimeError("nginx did not start")
 
         # For --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1.
-        self.base_url = f"https://127.0.0.1:{self.port}/bosai/"
-        self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
+        self.base_url = f"https://127.0.0.1:{self.port}/"
+        self.old_url = f"https://127.0.0.1:{self.old_port}/"
 
     def close(self) -> None:
         self.process.terminate()

@@ -1,14 +1,15 @@
 """Other programs that do a comparable thing, in the same run; what is not installed is said."""
 
 import json
-import re
 import shutil
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, NamedTuple, Sequence
 
+from checkkit import JST
+from simulated.national import PATH, National
+
 from .measure import beside
-from .service import JST, PATH, Service
 from .xmlfiles import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
@@ -27,10 +28,9 @@ class Pair(NamedTuple):
     before: Callable[[], None] = lambda: None
 
 
-def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
+def pairs(binary: Path, scratch: Path, service: National) -> list[Pair]:
     """What is compared. Files are made in `scratch`."""
     program = str(binary)
-    host = service.base_url.removesuffix("/bosai/")
     forecast = scratch / "130000.json"
     forecast.write_bytes(service.bodies[PATH])
     telegram = str(write_telegram(scratch / "telegram.xml"))
@@ -43,7 +43,7 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
         shutil.rmtree(cold, ignore_errors=True)
 
     archived = archive(scratch / "archive", service, ARCHIVED - 1)
-    base = ["--base-url", service.base_url]
+    base = ["--base-url", service.address]
     week = scratch / "wego.json"
     week.write_text(json.dumps(_wego()), encoding="utf-8")
     wego = ["wego", "-b", "json", "-l", str(week), "-f", "ascii-art-table", "-d", "3"]
@@ -55,7 +55,7 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
         ),
         Pair(
             "`forecast 渋谷 --no-warnings`, first fetch", first, "curl",
-            ["env", "curl", "-s", "-o", "/dev/null", host + PATH], 1.6, empty,
+            ["env", "curl", "-s", "-o", "/dev/null", service.address.rstrip("/") + PATH], 1.6, empty,
         ),
         Pair(
             f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
@@ -78,20 +78,15 @@ def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
     ]
 
 
-def archive(folder: Path, service: Service, files: int) -> list[str]:
+def archive(folder: Path, service: National, files: int) -> list[str]:
     """The options for an archive of so many old files, and the newest of Tokyo."""
     folder.mkdir()
-    body = service.bodies[PATH]
-    now = re.search(rb'"reportDatetime":"([0-9-]{10})T([0-9]{2})', body)
-    assert now
     for number in range(files):
         day, code = 1 + number // 100 % 28, 130000 + number % 100 * 1000
         name = f"{code}_20{number // 2800 % 15 + 10:02d}{1 + number // 42000:02d}{day:02d}T0500.json"
         (folder / name).write_bytes(b"{}")
-    stamp = now[1].decode().replace("-", "") + "T" + now[2].decode() + "00"
-    (folder / f"130000_{stamp}.json").write_bytes(body)
-    at = f"{now[1].decode()}T{now[2].decode()}:30"
-    return ["--source", f"archive:{folder}", "--at", at]
+    (folder / f"130000_{service.base:%Y%m%dT%H%M}.json").write_bytes(service.bodies[PATH])
+    return ["--source", f"archive:{folder}", "--at", f"{service.base:%Y-%m-%dT%H:30}"]
 
 
 def _wego() -> dict[str, object]:

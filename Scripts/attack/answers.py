@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Callable
 
 from attack import for_row
-from simulated.server import Answer, Client
+from simulated.server import Answer, Client, healthy
 
 MEGABYTE = 1_000_000
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066"
@@ -159,6 +159,6 @@ def redirects_with_password(client: Client) -> None:
     host, port = client.stream.getsockname()[:2]
     if client.path.startswith("/taken/"):
         client.path = client.path[len("/taken") :]
-        client.answer(client.body or b"", Content_Type="application/json")
+        healthy(client)
     else:
         client.answer(b"", "302 Found", Location=f"http://u:secret@{host}:{port}/taken{client.path}")

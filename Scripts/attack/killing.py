@@ -191,7 +191,7 @@ class Fetch(NamedTuple):
 def later(bodies: Bodies) -> Bodies:
     """The service as it was before: other chances of rain, other warnings."""
     return {
-        path: body.replace(b'"30"', b'"70"').replace(b'"code": "14"', b'"code": "10"')
+        path: body.replace(b'"30"', b'"70"').replace(b'"code":"14"', b'"code":"10"')
         for path, body in bodies.items()
     }
 

@@ -8,7 +8,7 @@ from typing import Any
 from attack import for_row
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
-from simulated.server import Client
+from simulated.server import Client, healthy
 from simulated.service import Service
 
 OFFICE = "/warning/data/r8/130000.json"
@@ -55,10 +55,7 @@ def looks(stage: Stage, *turns: str, command: str = "") -> None:
     modified = start = now.timestamp()
 
     def answer(client: Client) -> None:
-        if client.body is None:
-            client.answer(b"", "404 Not Found")
-        else:
-            client.answer(client.body, Last_Modified=formatdate(modified, usegmt=True))
+        healthy(client, Last_Modified=formatdate(modified, usegmt=True))
 
     server = stage.serve(answer)
     newer = {**server.bodies, FLOODS: flood(now)}

@@ -17,8 +17,9 @@ class Client:
         self.moment = moment
         self.stopped = Event()
         self.path = ""
-        # The fields of its request by their names in small letters.
+        # The fields of its request by their names in small letters, and what was sent behind them.
         self.fields: dict[str, str] = {}
+        self.content = b""
 
     @property
     def body(self) -> bytes | None:
@@ -48,6 +49,7 @@ class Client:
 
 
 Answer = Callable[[Client], None]
+TAG = '"sample"'
 
 
 class Server:
@@ -101,11 +103,13 @@ class Server:
                 if not more:
                     return
                 received += more
-            text = received.partition(b"\r\n\r\n")[0].decode("ascii", "replace")
-            first, *fields = text.split("\r\n")
+            head, _, client.content = received.partition(b"\r\n\r\n")
+            first, *fields = head.decode("ascii", "replace").split("\r\n")
             client.path = first.split(" ", 2)[1]
             parted = (field.partition(":") for field in fields)
             client.fields = {name.lower(): value.strip() for name, _, value in parted}
+            while len(client.content) < int(client.fields.get("content-length", 0)):
+                client.content += stream.recv(65536)
             self.asked.append(client.path)
             self.reply(client)
             stream.close()
@@ -113,9 +117,17 @@ class Server:
             stream.close()
 
 
-def healthy(client: Client) -> None:
+def healthy(client: Client, **fields: str) -> None:
     """What the service should do."""
     if client.body is None:
         client.answer(b"", "404 Not Found")
     else:
-        client.answer(client.body, Content_Type="application/json")
+        client.answer(client.body, **{"Content_Type": "application/json", **fields})
+
+
+def tagged(client: Client) -> None:
+    """The same with an ETag: what the client has is not sent again."""
+    if client.body is not None and client.fields.get("if-none-match") == TAG:
+        client.answer(b"", "304 Not Modified", ETag=TAG)
+    else:
+        healthy(client, ETag=TAG)
