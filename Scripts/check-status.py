@@ -13,9 +13,9 @@ run; their recipes are only parsed as TOML and their commands run.
 import json
 import os
 import re
-import subprocess
 import tempfile
 from pathlib import Path
+from subprocess import CompletedProcess
 
 from checkkit import Checker, command_line, recipes, script, until
 from simulated.national import National
@@ -26,24 +26,18 @@ LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 class StatusChecker(Checker):
     """Runs commands as a bar or a prompt does."""
 
+    line = ""
+
     def __init__(self, binary: Path, base_url: str) -> None:
         super().__init__(binary)
-        self.line = ""
         self.home = self.folder / "home"
-        programs = self.home / "bin"
-        programs.mkdir()
-        (programs / "soramoyo").symlink_to(binary)
         self.environment = {
-            "HOME": str(self.home), "PATH": f"{programs}:/usr/bin:/bin", "LANG": "en_US.UTF-8",
-            "LC_ALL": "C.UTF-8", "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url,
-            "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
+            "HOME": str(self.home), "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8",
+            "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url, "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
         }  # fmt: skip
+        self.install()
 
-    def shell(self, command: list[str], **variables: str) -> subprocess.CompletedProcess:
-        environment = {**self.environment, **variables}
-        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
-
-    def sample(self, command: list[str]) -> subprocess.CompletedProcess:
+    def sample(self, command: str | list[str]) -> CompletedProcess[str]:
         """The same of the built-in sample."""
         return self.shell(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
 
@@ -92,7 +86,7 @@ def tmux(check: StatusChecker, recipe: str) -> None:
 
 def waybar(check: StatusChecker, recipe: str) -> None:
     module = json.loads("{" + recipe.strip().rstrip(",") + "}")["custom/weather"]
-    done = check.shell(["sh", "-c", module["exec"]])
+    done = check.shell(module["exec"])
     lines = done.stdout.splitlines()
     check.expect(done.returncode == 0 and len(lines) == 1, "Waybar gets one line", done)
     value = json.loads(lines[0])
@@ -104,7 +98,7 @@ def waybar(check: StatusChecker, recipe: str) -> None:
 
 def polybar(check: StatusChecker, recipe: str) -> None:
     values = dict(re.findall(r"^([\w-]+) = (.*)$", recipe, re.M))
-    done = check.shell(["sh", "-c", values["exec"]])
+    done = check.shell(values["exec"])
     check.expect(
         values["type"] == "custom/script" and done.returncode == 0 and done.stdout == check.line + "\n",
         "Polybar gets the line", done)
@@ -145,7 +139,7 @@ def toml(check: StatusChecker, found: dict[str, str]) -> None:
         value = tomllib.loads(found[name])
         text = json.dumps(value)
         command = re.search(r"soramoyo status[^\"]*", text)
-        done = check.shell(["sh", "-c", command[0]]) if command else None
+        done = check.shell(command[0]) if command else None
         check.expect(
             done is not None and done.returncode == 0 and check.shows(done.stdout),
             f"{name}: the recipe is TOML and its command runs (the program itself is not run)", done)
@@ -157,7 +151,7 @@ def cron(check: StatusChecker, recipe: str) -> None:
     plain = ["soramoyo", "warnings", "渋谷", "--exit-code"]
     for name, run in (("live", check.shell), ("unknown", check.sample)):
         alone = run(plain)
-        done = run(["sh", "-c", fields[5]])
+        done = run(fields[5])
         kept = (check.home / ".warnings").read_text(encoding="utf-8")
         check.expect(
             "Shibuya" in alone.stdout and alone.returncode in (0, 12, 13, 14, 15, 69)
@@ -176,7 +170,7 @@ def systemd(check: StatusChecker, found: dict[str, str]) -> None:
     command = re.search(r"^ExecStart=(.*)$", found["systemd-service"], re.M)
     out = check.home / "soramoyo.prom"
     line = command[1].replace("%h", str(check.home)).replace("/var/lib/node_exporter", str(check.home))
-    done = check.shell(["sh", "-c", line])
+    done = check.shell(line)
     written = out.read_text(encoding="utf-8") if out.exists() else ""
     check.expect(
         done.returncode == 0 and re.search(r'^soramoyo_fresh\{.*part="forecast"\} 1$', written, re.M) is not None,

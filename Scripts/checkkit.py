@@ -128,12 +128,15 @@ class Tally:
 
 
 class Checker(Tally):
-    """Asks the program in a home of its own, which a `with` ends, and counts what is right."""
+    """Asks the program in a home of its own, which a `with` ends, and counts what is right. `own` are further members,
+    which heirs declare."""
 
-    def __init__(self, binary: Path) -> None:
+    values = 0
+
+    def __init__(self, binary: Path, **own: Any) -> None:
         super().__init__()
         self.binary = binary
-        self.values = 0
+        vars(self).update(own)
         self._scratch = tempfile.TemporaryDirectory(prefix="soramoyo-check-")
         self.folder = Path(self._scratch.name)
         self.environment = isolated_environment(self.folder / "home")
@@ -154,6 +157,22 @@ class Checker(Tally):
         document = decoded_json(outcome.out)
         is_right = outcome.code == code and document is not None
         return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
+
+    def install(self) -> None:
+        """From now on it is found by its name."""
+        folder = self.folder / "bin"
+        folder.mkdir()
+        (folder / "soramoyo").symlink_to(self.binary)
+        self.environment["PATH"] = f"{folder}:{self.environment['PATH']}"
+
+    def shell(
+        self, command: str | Sequence[str], folder: Path | None = None, **variables: str
+    ) -> subprocess.CompletedProcess[str]:
+        """A line of sh, or another command, with what it prints; messages apart from it."""
+        return subprocess.run(
+            ["sh", "-c", command] if isinstance(command, str) else command, env={**self.environment, **variables},
+            stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=60, cwd=folder,
+        )  # fmt: skip
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
         """A run that is going to be killed."""
