@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import (
-    ROOT, Checker, command_line, decoded_json, iso, kilometers, position, replayed, save, script,
+    ROOT, Checker, command_line, iso, kilometers, position, replayed, save, script,
     table,
 )  # fmt: skip
 
@@ -123,9 +123,8 @@ def two_weeks(path: Path) -> dict[str, Any]:
 
 
 def check_heat(checker: Checker, folder: Path, at: datetime, places: list[str]) -> None:
-    outcome = checker.run("heat", *places, "--json", *replayed(folder, at))
-    document = decoded_json(outcome.out)
-    if not checker.check(document is not None, f"{folder}: {outcome.trouble}"):
+    document = checker.json(f"{folder}", "heat", *places, *replayed(folder, at), code=None)
+    if document is None:
         return
     heat = folder / "heat"
     lists = sorted((alert_list(path) for path in heat.glob("alert_*.csv")), key=lambda l: l["issued"])

@@ -74,9 +74,7 @@ def strict(schema: Any) -> Any:
 
 
 class MachineChecker(Checker):
-    def __init__(self, binary: Path) -> None:
-        super().__init__(binary)
-        self.documented = Documented(ROOT / "docs")
+    documented: Documented
 
     def case(self, line: str, record: str, more: Sequence[str]) -> None:
         arguments = [*line.split(), *more]
@@ -158,7 +156,7 @@ def collected(checker: MachineChecker, data: Path) -> None:
 @script
 def main() -> int:
     options = command_line(__doc__).parse_args()
-    with MachineChecker(options.binary) as checker, Service() as service:
+    with MachineChecker(options.binary, documented=Documented(ROOT / "docs")) as checker, Service() as service:
         checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]
         # A command line without its output form, and the name of its record in docs/json.md.

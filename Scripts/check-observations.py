@@ -124,9 +124,7 @@ TOLERANCE = 0.006
 
 
 class ObservationChecker(Checker):
-    def __init__(self, binary: Path, stations: dict[str, Station]) -> None:
-        super().__init__(binary)
-        self.stations = list(stations.values())
+    stations: list[Station]
 
     def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
@@ -237,7 +235,7 @@ def main() -> int:
     options = command_line(__doc__).parse_args()
     stations = load_stations(options.data)
     places = all_places(stations)
-    with ObservationChecker(options.binary, stations) as checker:
+    with ObservationChecker(options.binary, stations=list(stations.values())) as checker:
         # The afternoon, the first minutes of three hours, and of a day.
         moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
         for number, moment in enumerate(moments):

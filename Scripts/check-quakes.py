@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import (
-    JST, Checker, Outcome, command_line, iso, isolated_environment, moment, replayed, save, script,
+    JST, Checker, command_line, iso, isolated_environment, moment, replayed, save, script,
 )  # fmt: skip
 from oracles import tsunami_cases as cases
 from oracles.telegrams import degrees
@@ -182,9 +182,7 @@ class Maker:
 
 
 class QuakeChecker(Checker):
-    def __init__(self, binary: Path) -> None:
-        super().__init__(binary)
-        self.lists = 0
+    lists = 0
 
     def quakes(self, name: str, rows: list[dict[str, Any]], at: datetime) -> None:
         answer = self._ask("quakes", rows, at, ["--min", "1", "--last", "60d"], name)
@@ -236,8 +234,7 @@ class QuakeChecker(Checker):
         server.moment = time.time() + case.offset.total_seconds()
         home = isolated_environment(self.folder / f"home-{self.lists}")
         self.lists += 1
-        outcome = self.run("tsunami", "--json", "--base-url", server.address, **home)
-        return self._answer(case.name, outcome)
+        return self.json(case.name, "tsunami", "--base-url", server.address, **home)
 
     def served(self, server: Server, case: cases.Case) -> None:
         """One list at this moment, by the program's own clock."""
@@ -259,7 +256,6 @@ class QuakeChecker(Checker):
             answer = self._served(server, cases.Case(f"height {text}", [made], document))
             if answer is None:
                 continue
-            self.check(True, "")
             height = answer["coasts"][0]["height"]
             said = (height["number"], height["bound"], height["rising"])
             self.same(f"height {text}", said, (number, bound, rising))
@@ -272,13 +268,7 @@ class QuakeChecker(Checker):
         kind = "quake" if command == "quakes" else "tsunami"
         # The name says when the list was read.
         save(folder / kind / f"list_{at:%Y%m%dT%H%M}.json", rows)
-        return self._answer(name, self.run(command, *options, "--json", *replayed(folder, at)))
-
-    def _answer(self, name: str, outcome: Outcome) -> dict[str, Any] | None:
-        if outcome.code != 0:
-            self.check(False, f"{name}: {outcome.trouble}")
-            return None
-        return json.loads(outcome.out)
+        return self.json(name, command, *options, *replayed(folder, at))
 
 
 def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:

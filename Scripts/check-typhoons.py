@@ -20,6 +20,10 @@ from checkkit import (
 )  # fmt: skip
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
+HALLS = {
+    row["code"][:5]: position(row)
+    for row in table("municipalities") if f"m:{row['code']}" in PLACES and row["lat"]
+}  # fmt: skip
 SIZES = ["-", "大型", "超大型"]
 INTENSITIES = ["-", "強い", "非常に強い", "猛烈な"]
 CLASSES = [("熱帯低気圧", "TD"), ("台風", "TS"), ("台風", "STS"), ("台風", "TY"), ("温帯低気圧", "LOW")]
@@ -29,11 +33,7 @@ COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 
 
 class TyphoonChecker(Checker):
-    def __init__(self, binary: Path, groups: list[str]) -> None:
-        super().__init__(binary)
-        self.groups = groups
-        towns = [row for row in table("municipalities") if f"m:{row['code']}" in PLACES and row["lat"]]
-        self.halls = {row["code"][:5]: position(row) for row in towns}
+    groups: list[str]
 
     def archive(self, title: str, archive: Path, at: str) -> None:
         listed = newest(archive, "targetTc", None, at)
@@ -102,7 +102,7 @@ class TyphoonChecker(Checker):
         self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
-            here = self.halls.get(place["place"])
+            here = HALLS.get(place["place"])
             if here is None:
                 continue
             distance, bearing = by_vectors(here, (latitude, longitude))
@@ -317,7 +317,7 @@ class Inventor:
 def main() -> int:
     options = command_line(__doc__).parse_args()
     groups = [row["code"] for row in table("groups")]
-    with TyphoonChecker(options.binary, groups) as checker:
+    with TyphoonChecker(options.binary, groups=groups) as checker:
         for number in range(options.count):
             folder = checker.folder / f"archive{number}"
             at = Inventor(options.seed * 1000 + number, groups).write(folder)

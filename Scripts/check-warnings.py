@@ -163,9 +163,7 @@ class Expectation:
 
 
 class WarningChecker(Checker):
-    def __init__(self, binary: Path, codes: Codes) -> None:
-        super().__init__(binary)
-        self.codes = codes
+    codes: Codes
 
     def whole(self, recording: Recording, at: datetime) -> None:
         where = f"{recording.path.name} at {iso(at)}"
@@ -324,7 +322,7 @@ def recordings(data: Path) -> Iterator[Recording]:
 def main() -> int:
     options = command_line(__doc__).parse_args()
     files = list(recordings(options.data))
-    with WarningChecker(options.binary, load_codes(options.specs)) as checker:
+    with WarningChecker(options.binary, codes=load_codes(options.specs)) as checker:
         for recording in files:
             times = recording.moments()
             for time in times:

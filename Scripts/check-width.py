@@ -8,7 +8,6 @@ data. To measure one more command, add it to COMMANDS.
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
-from pathlib import Path
 
 from checkkit import Checker, command_line, script
 from oracles.width import column_problems, problems
@@ -31,12 +30,8 @@ Case = tuple[str, str, int]
 
 
 class WidthChecker(Checker):
-    def __init__(self, binary: Path, common: list[str], ambiguous: int) -> None:
-        super().__init__(binary)
-        self.common = common
-        self.ambiguous = ambiguous
-        # Something for `favorites list` to show, and stars for `list`.
-        self.run("favorites", "add", *FAVORITES)
+    common: list[str]
+    ambiguous: int
 
     def problems(self, case: Case) -> list[str]:
         words, language, width = case
@@ -56,7 +51,10 @@ def main() -> int:
     cases = list(product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE]))
     # A line for each command and language that fails: the first problem, and how often.
     failing: dict[tuple[str, str], list[tuple[int, list[str]]]] = {}
-    with WidthChecker(options.binary, options.common.split(), int(options.ambiguous)) as checker:
+    own = {"common": options.common.split(), "ambiguous": int(options.ambiguous)}
+    with WidthChecker(options.binary, **own) as checker:
+        # Something for `favorites list` to show, and stars for `list`.
+        checker.run("favorites", "add", *FAVORITES)
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             for (words, language, width), found in zip(cases, pool.map(checker.problems, cases)):
                 if not checker.check(not found, f"{words} --lang {language} --width {width}"):

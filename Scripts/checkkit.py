@@ -151,11 +151,11 @@ class Checker(Tally):
         """One run, with further variables of the environment."""
         return run(self.binary, words, {**self.environment, **variables}, limit, processor)
 
-    def json(self, title: str, *words: str, code: int = 0, limit: float = 120) -> Any:
-        """The document that a command prints; None, and a failure, where it ends otherwise."""
-        outcome = self.run(*words, "--json", limit=limit)
+    def json(self, title: str, *words: str, code: int | None = 0, limit: float = 120, **variables: str) -> Any:
+        """The document that a command prints; None, and a failure, where it ends otherwise. Any code does for None."""
+        outcome = self.run(*words, "--json", limit=limit, **variables)
         document = decoded_json(outcome.out)
-        is_right = outcome.code == code and document is not None
+        is_right = code in (None, outcome.code) and document is not None
         return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
 
     def install(self) -> None:
