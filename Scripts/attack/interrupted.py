@@ -43,12 +43,9 @@ def stopped(stage: Stage, *keys: bytes) -> None:
         stage.learn(is_stored=False)
 
     def work() -> None:
-        process = stage.process
-        if process is None or process.poll() is not None:
-            return
-        process.send_signal(signal.SIGSTOP)
+        stage.tell(signal.SIGSTOP)
         time.sleep(2)
-        process.send_signal(signal.SIGCONT)
+        stage.tell(signal.SIGCONT)
 
     stage.beside(work)
 

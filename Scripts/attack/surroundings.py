@@ -57,8 +57,7 @@ def hanging_locks(stage: Stage, is_ended: bool = False) -> None:
 
     def work() -> None:
         time.sleep(1.5)
-        if stage.process is not None:
-            stage.process.send_signal(signal.SIGTERM)
+        stage.tell(signal.SIGTERM)
 
     if is_ended:
         stage.beside(work)

@@ -100,8 +100,7 @@ def stopped_reader(stage: Stage, number: int) -> None:
 
     def work() -> None:
         until_told(stage)
-        if stage.process is not None:
-            stage.process.send_signal(number)
+        stage.tell(number)
 
     stage.beside(work)
 

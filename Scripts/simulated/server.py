@@ -3,9 +3,10 @@
 import socket
 import ssl
 import struct
+from contextlib import suppress
 from email.utils import formatdate
 from threading import Event, Thread
-from typing import Callable
+from typing import Any, Callable
 
 
 class Client:
@@ -48,7 +49,8 @@ class Client:
         self.stream.close()
 
 
-Answer = Callable[[Client], None]
+# Of any kind of client.
+Answer = Callable[[Any], None]
 TAG = '"sample"'
 
 
@@ -92,29 +94,30 @@ class Server:
             Thread(target=self._serve, args=(stream,), daemon=True).start()
 
     def _serve(self, stream: socket.socket) -> None:
-        try:
+        with suppress(OSError, ValueError, IndexError, struct.error):
             if self.context:
                 stream = self.context.wrap_socket(stream, server_side=True)
-            client = Client(stream, self.bodies, self.moment)
-            self._clients.append(client)
-            received = b""
-            while b"\r\n\r\n" not in received:
-                more = stream.recv(65536)
-                if not more:
-                    return
-                received += more
-            head, _, client.content = received.partition(b"\r\n\r\n")
-            first, *fields = head.decode("ascii", "replace").split("\r\n")
-            client.path = first.split(" ", 2)[1]
-            parted = (field.partition(":") for field in fields)
-            client.fields = {name.lower(): value.strip() for name, _, value in parted}
-            while len(client.content) < int(client.fields.get("content-length", 0)):
-                client.content += stream.recv(65536)
-            self.asked.append(client.path)
-            self.reply(client)
-            stream.close()
-        except (OSError, ValueError, IndexError):
-            stream.close()
+            self._talk(stream)
+        stream.close()
+
+    def _talk(self, stream: socket.socket) -> None:
+        client = Client(stream, self.bodies, self.moment)
+        self._clients.append(client)
+        received = b""
+        while b"\r\n\r\n" not in received:
+            more = stream.recv(65536)
+            if not more:
+                return
+            received += more
+        head, _, client.content = received.partition(b"\r\n\r\n")
+        first, *fields = head.decode("ascii", "replace").split("\r\n")
+        client.path = first.split(" ", 2)[1]
+        parted = (field.partition(":") for field in fields)
+        client.fields = {name.lower(): value.strip() for name, _, value in parted}
+        while len(client.content) < int(client.fields.get("content-length", 0)):
+            client.content += stream.recv(65536)
+        self.asked.append(client.path)
+        self.reply(client)
 
 
 def healthy(client: Client, **fields: str) -> None:

@@ -39,9 +39,11 @@ class Service:
         if not is_empty:
             self.serve_all()
 
-    def server(self, answer: Answer = healthy, context: ssl.SSLContext | None = None) -> Server:
+    def server(
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None, kind: type[Server] = Server
+    ) -> Server:
         """One that has these documents, at their time, which the program compares with its clock."""
-        return Server(answer, self.bodies, self.now.timestamp(), context)
+        return kind(answer, self.bodies, self.now.timestamp(), context)
 
     def __enter__(self) -> Self:
         self._server = self.server(self.answer).__enter__()
