@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from benchkit.measure import environment
-from checkkit import command_line, rows, script
+from checkkit import Options, rows, script
 
 LIMIT = 20.0
 QUESTIONS = [(name, words.split(" ")) for name, words in rows("../Benchmarks/completions.tsv")]
@@ -41,8 +41,7 @@ def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: i
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     slow = False
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "soramoyo").symlink_to(options.binary)

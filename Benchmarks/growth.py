@@ -15,7 +15,7 @@ from typing import Callable, NamedTuple, Sequence
 
 from benchkit.measure import instructions
 from benchkit.others import archive
-from checkkit import command_line, isolated_environment, script, table
+from checkkit import Options, isolated_environment, script, table
 from simulated.national import National
 from simulated.service import telegram
 
@@ -127,8 +127,7 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     binary = str(options.binary.resolve())
     series: dict[str, list[tuple[int, float]]] = {}
     worse: list[str] = []

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from benchkit.measure import environment, instructions
 from benchkit.xmlfiles import write_telegram
-from checkkit import JST, command_line, compiled, rows, script
+from checkkit import JST, Options, compiled, rows, script
 from simulated.national import National
 
 HERE = Path(__file__).resolve().parent
@@ -57,8 +57,7 @@ def judge(now: int, before: int) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     if shutil.which("valgrind") is None:
         print("skipped: valgrind is not here (Debian package valgrind)")
         return 0

@@ -28,7 +28,7 @@ from typing import NamedTuple, Sequence
 
 from benchkit import page
 from benchkit.measure import compile_c
-from checkkit import command_line, script
+from checkkit import Options, script
 from simulated.national import National
 from terminal import Terminal
 
@@ -213,8 +213,7 @@ def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     program = os.path.abspath(options.program)
     before = os.path.abspath(options.before) if options.before else None
     with National() as service:

@@ -22,7 +22,7 @@ from benchkit import nginx
 from benchkit.measure import in_turn, run_once
 from benchkit.others import HEAD, Pair, rows
 from benchkit.page import table
-from checkkit import command_line, script
+from checkkit import Options, script
 from checkkit import table as facts
 from simulated.national import National
 
@@ -115,8 +115,7 @@ def rain(bench: Bench, bodies: dict[str, bytes]) -> Sequence[str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     places = areas()
     bodies = National().bodies
     notes: list[str] = []

@@ -19,7 +19,7 @@ from typing import Sequence
 from benchkit.xmlfiles import write_feed
 from benchkit.measure import beside, compile_c, peak_megabytes
 from benchkit.page import machine, table
-from checkkit import command_line, script
+from checkkit import Options, script
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 10, 100)
@@ -56,8 +56,7 @@ def measure(name: str, path: Path, bench: Path, xmllint: str, helper: Path, runs
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     xmllint = shutil.which("xmllint")
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)

@@ -18,7 +18,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, command_line, replayed, script
+from checkkit import Checker, Options, replayed, script
 from oracles.width import width
 from simulated.server import Server, healthy
 
@@ -152,8 +152,7 @@ def matching(shown: str, expected: str) -> int:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     information = options.data / "live" / "information"
     texts = sorted((information / "denbun").glob("*.json"))
     samples = sorted((options.data / "jma-xml" / "samples").glob("*.xml"))

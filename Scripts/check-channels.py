@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any, Callable
 
-from checkkit import Checker, command_line, free_port, listens, recipes, script, until
+from checkkit import Checker, Options, free_port, listens, recipes, script, until
 from simulated.server import Client, Server
 
 TEXT = "Nothing has happened: sent by watch --test."
@@ -166,9 +166,9 @@ def check_unit(text: str, checker: Checker) -> None:
 
 
 @script
-def main() -> int:
+def main(options: Options) -> int:
     texts = recipes("watch.md")
-    with Checker(command_line(__doc__).parse_args().binary) as checker:
+    with Checker(options.binary) as checker:
         checker.install()
         checker.environment["PATH"] += ":/usr/sbin"
         check_receivers(texts, checker)

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import ROOT, Checker, command_line, decoded_json, rows, script
+from checkkit import ROOT, Checker, Options, decoded_json, rows, script
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
@@ -226,8 +226,7 @@ def check_shell(checker: Checker, name: str) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     with Checker(options.binary) as checker:
         # The scripts call the program by its name.
         checker.install()

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Iterator
 
-from checkkit import Checker, command_line, decoded_json, script
+from checkkit import Checker, Options, decoded_json, script
 
 # What reading a file can come to: read, or not understood (docs/exit-codes.md).
 CODES = {0, 65}
@@ -97,8 +97,7 @@ def trouble(checker: Checker, name: str, raw: bytes, limit: int) -> list[str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     chosen = samples(options.data, QUICK_KINDS if options.quick else KINDS)
     with Checker(options.binary) as checker, ThreadPoolExecutor(os.cpu_count()) as pool:
         for path in chosen:

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, replayed, script, table
+from checkkit import Checker, Options, replayed, script, table
 
 FILES = {"highest": "mxtemsadext", "lowest": "mntemsadext", "rain24Hours": "pre24h"}
 COUNT = "100"
@@ -91,8 +91,7 @@ def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     # Some names are not in the older encoding; the table is of those that are.
     stations = [row for row in table("stations") if row["ja"].encode("cp932", "ignore").decode("cp932") == row["ja"]]
     with Checker(options.binary) as checker:

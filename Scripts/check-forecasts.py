@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple
 
-from checkkit import Checker, Comparison, command_line, iso, replayed, save, script
+from checkkit import Checker, Comparison, Options, iso, replayed, save, script
 from oracles.forecast_account import Account, compare_forecast
 from oracles.forecasts import SHORT, Expectation, Report, Tables, midnight, nearest
 
@@ -196,8 +196,7 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     tables = Tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
     with ForecastChecker(options.binary, tables=tables) as checker:

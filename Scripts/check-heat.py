@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import (
-    ROOT, Checker, command_line, iso, kilometers, position, replayed, save, script,
-    table,
+    ROOT, Checker, Options, iso, kilometers, position, replayed, save, script, table,
 )  # fmt: skip
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
@@ -267,8 +266,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     halls = [row["code"] for row in table("municipalities") if row["lat"]]
     towns = [code[:5] for code in halls if code.endswith("00")]
     with Checker(options.binary) as checker:

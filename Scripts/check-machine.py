@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, Iterator, Sequence
 
-from checkkit import ROOT, Checker, command_line, decoded_json, replayed, rows, script
+from checkkit import ROOT, Checker, Options, decoded_json, replayed, rows, script
 
 try:
     import jsonschema
@@ -154,8 +154,7 @@ def collected(checker: MachineChecker, data: Path) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     with MachineChecker(options.binary, documented=Documented(ROOT / "docs")) as checker, Service() as service:
         checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]

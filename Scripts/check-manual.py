@@ -12,7 +12,7 @@ import signal
 import subprocess
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json, rows, script
+from checkkit import Checker, Options, decoded_json, rows, script
 from simulated.service import telegram
 from terminal import Terminal
 
@@ -173,8 +173,7 @@ def check_version(checker: Checker) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     with Checker(options.binary) as checker:
         check_pages(checker)
         check_help(checker)

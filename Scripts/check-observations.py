@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
+from checkkit import JST, Checker, Options, iso, replayed, save, script, stamp
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Station, all_places, load_stations,
 )  # fmt: skip
@@ -231,8 +231,7 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     stations = load_stations(options.data)
     places = all_places(stations)
     with ObservationChecker(options.binary, stations=list(stations.values())) as checker:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import (
-    JST, Checker, command_line, iso, isolated_environment, moment, replayed, save, script,
+    JST, Checker, Options, iso, isolated_environment, moment, replayed, save, script,
 )  # fmt: skip
 from oracles import tsunami_cases as cases
 from oracles.telegrams import degrees
@@ -278,8 +278,7 @@ def recorded(data: Path, folder: str) -> list[tuple[str, list[dict[str, Any]]]]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     with QuakeChecker(options.binary) as checker, Server(healthy, {}, 0) as server:
         if options.data:
             for name, rows in recorded(options.data, "quake"):

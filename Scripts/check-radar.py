@@ -16,7 +16,7 @@ import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Tally, command_line, isolated_environment, script
+from checkkit import Options, Tally, isolated_environment, script
 from oracles import png
 from terminal import Terminal
 
@@ -298,8 +298,7 @@ def compare(grid: list[list[Cell]], picture: Picture, width: int, classes: list[
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     tally = Tally()
     compared = 0
     for size in SIZES[1:2] if options.few else SIZES:

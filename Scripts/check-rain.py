@@ -13,7 +13,7 @@ import zlib
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from checkkit import Checker, command_line, replayed, save, script
+from checkkit import Checker, Options, replayed, save, script
 from oracles import png
 from simulated.service import rain_lists, rain_path
 
@@ -197,8 +197,7 @@ class RainChecker(Checker):
 
 
 @script
-def main() -> int:
-    arguments = command_line(__doc__).parse_args()
+def main(arguments: Options) -> int:
     tiles: list[tuple[str, bytes]] = []
     if arguments.data:
         paths = sorted((arguments.data / "more/nowcast").glob("*.png"))

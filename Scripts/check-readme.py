@@ -24,7 +24,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import ROOT, Checker, command_line, compiled, script
+from checkkit import ROOT, Checker, Options, compiled, script
 from simulated.service import Service
 
 
@@ -221,8 +221,7 @@ def language_of(page: Path) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
     with ExampleService(MOMENT) as service, Examples(options.binary, service=service.address) as examples:
         for page in pages:

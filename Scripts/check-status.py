@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from subprocess import CompletedProcess
 
-from checkkit import Checker, command_line, recipes, script, until
+from checkkit import Checker, Options, recipes, script, until
 from simulated.national import National
 
 LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
@@ -211,8 +211,7 @@ def prometheus(check: StatusChecker) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     found = recipes("bars.md")
     with National() as service, StatusChecker(options.binary, service.address) as check:
         line = check.sample(["soramoyo", "status"])

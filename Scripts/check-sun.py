@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from typing import Iterable, Sequence
 
-from checkkit import Checker, Tally, command_line, position, rows, script, table
+from checkkit import Checker, Options, Tally, position, rows, script, table
 
 Point = tuple[float, float]
 
@@ -208,8 +208,7 @@ def clock(fraction: float | None) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days

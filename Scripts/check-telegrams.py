@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 
-from checkkit import Checker, Comparison, command_line, decoded_json, script
+from checkkit import Checker, Comparison, Options, decoded_json, script
 from oracles.telegram_screens import lost, misread, missing_warnings, unlabelled
 from oracles.telegrams import Json, areas, local, read, telegram
 from oracles.width import problems
@@ -87,8 +87,7 @@ def files(data: Path) -> list[Path]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     paths = files(options.data)
     values: Counter[str] = Counter()
     counts: Counter[str] = Counter()

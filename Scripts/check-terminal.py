@@ -12,7 +12,7 @@ it to tables/terminal.tsv.
 import re
 from typing import Iterator
 
-from checkkit import ROOT, Checker, command_line, rows, script
+from checkkit import ROOT, Checker, Options, rows, script
 from simulated.service import Service, serve_more
 from terminal import Terminal
 
@@ -63,8 +63,7 @@ class TerminalChecker(Checker):
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     with TerminalChecker(options.binary) as checker, Service() as service:
         serve_more(service)
         for code in FAVORITES:

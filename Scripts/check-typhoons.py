@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import (
-    Checker, command_line, iso, kilometers, moment, position, replayed, save, script, table,
+    Checker, Options, iso, kilometers, moment, position, replayed, save, script, table,
     unit_vector,
 )  # fmt: skip
 
@@ -314,8 +314,7 @@ class Inventor:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     groups = [row["code"] for row in table("groups")]
     with TyphoonChecker(options.binary, groups=groups) as checker:
         for number in range(options.count):

@@ -20,7 +20,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator
 
-from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, script, zulu
+from checkkit import Checker, Options, iso, isolated_environment, moment, replayed, script, zulu
 from oracles.forecasts import spec_rows
 from simulated.service import Service
 
@@ -319,8 +319,7 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     files = list(recordings(options.data))
     with WarningChecker(options.binary, codes=load_codes(options.specs)) as checker:
         for recording in files:

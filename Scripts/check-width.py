@@ -9,7 +9,7 @@ data. To measure one more command, add it to COMMANDS.
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
-from checkkit import Checker, command_line, script
+from checkkit import Checker, Options, script
 from oracles.width import column_problems, problems
 
 
@@ -45,8 +45,7 @@ class WidthChecker(Checker):
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     commands = [words for words in COMMANDS if options.only in words]
     cases = list(product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE]))
     # A line for each command and language that fails: the first problem, and how often.

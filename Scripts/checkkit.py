@@ -332,10 +332,14 @@ def compiled(source: Path, folder: Path) -> Path | None:
     return library if done.returncode == 0 else None
 
 
-def script(main: Callable[[], int | None]) -> Callable[[], int | None]:
-    """What a file does when it is started, with its exit code."""
+Options = argparse.Namespace
+
+
+def script(main: Callable[..., int | None]) -> Callable[..., int | None]:
+    """What a file does when it is started, with its exit code; it is given its options if it takes them."""
     if main.__module__ == "__main__":
-        sys.exit(main())
+        words = sys.modules["__main__"].__doc__ or ""
+        sys.exit(main(command_line(words).parse_args()) if main.__code__.co_argcount else main())
     return main
 
 

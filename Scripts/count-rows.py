@@ -10,7 +10,7 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 
-from checkkit import Checker, command_line, replayed, script
+from checkkit import Checker, Options, replayed, script
 from oracles.forecasts import SHORT, Report
 from terminal import Terminal
 
@@ -34,8 +34,7 @@ def rows(run: Run) -> int:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     root = options.data / "jma-bosai"
     with Checker(options.binary) as checker:
         environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")

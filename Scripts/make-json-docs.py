@@ -16,7 +16,7 @@ import subprocess
 from pathlib import Path
 from typing import Any, Iterator
 
-from checkkit import ROOT, command_line, script
+from checkkit import ROOT, Options, script
 
 PAGE = ROOT / "docs" / "json.md"
 FOLDER = ROOT / "docs" / "schema"
@@ -332,8 +332,7 @@ def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     faults: list[str] = []
     files = wanted(declarations(options.program), faults)
     for path in sorted(set(FOLDER.glob("*.json")) - set(files)):

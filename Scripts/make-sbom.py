@@ -14,7 +14,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from checkkit import ROOT, command_line, script
+from checkkit import ROOT, Options, script
 
 EXCEPTION = "Apache-2.0 WITH Swift-exception"
 
@@ -84,8 +84,7 @@ def loaded_later() -> list[dict[str, Any]]:
 
 
 @script
-def main() -> None:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> None:
     own = package("soramoyo", options.version, "MIT", "NOASSERTION", "the program")
     own["packageFileName"] = options.archive.name
     own["checksums"] = [{"algorithm": "SHA256", "checksumValue": sha256(options.archive)}]

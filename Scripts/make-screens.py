@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from checkkit import ROOT, command_line, rows, script
+from checkkit import ROOT, rows, script
 
 DOCS = ROOT / "docs"
 
@@ -60,8 +60,7 @@ def page():
 
 
 @script
-def main():
-    options = command_line(__doc__).parse_args()
+def main(options):
     program = os.path.abspath(options.program)
     files = {"screens.md": page()}
     for name, arguments in BEGINNING + tuple(screen[:2] for screen in SCREENS):

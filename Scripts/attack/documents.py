@@ -21,7 +21,7 @@ from typing import Any, Iterator, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line, rows, script  # noqa: E402
+from checkkit import Checker, Options, Outcome, Tally, rows, script  # noqa: E402
 from simulated.service import Service, serve_more  # noqa: E402
 
 # By a part of the path of the changed document.
@@ -163,8 +163,7 @@ def play(case: Case, service: Service, binary: Path, prints: bool) -> list[str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     service = Service()
     serve_more(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))

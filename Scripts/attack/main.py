@@ -24,7 +24,7 @@ from attack import answers  # noqa: E402
 from attack.row import Row, faults, listed  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
-from checkkit import ROOT, command_line, compiled, script  # noqa: E402
+from checkkit import ROOT, Options, compiled, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
@@ -96,8 +96,7 @@ def table() -> list[Row]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Scripts"))
 
-from checkkit import command_line, compiled, free_port, listens, script, until  # noqa: E402
+from checkkit import Options, compiled, free_port, listens, script, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
@@ -183,8 +183,7 @@ class Soak:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     options.standin = options.standin or STANDIN
     if not options.standin.exists():
         print("skipped: ../shared/tools/standin-jma.py is not there")

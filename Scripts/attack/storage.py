@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import killing  # noqa: E402
-from checkkit import Checker, Tally, command_line, script  # noqa: E402
+from checkkit import Checker, Options, Tally, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 KEYS = {
@@ -85,8 +85,7 @@ def killed(state: Checker, rng: random.Random, kills: int) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     tally = Tally()
     begin = time.monotonic()
     rng = random.Random(options.seed)
