@@ -3,7 +3,6 @@
 from datetime import timezone
 from typing import Iterator
 
-from attack import for_row
 from attack.network import cases, pairs
 from attack.row import Row
 from attack.stage import Stage
@@ -23,7 +22,6 @@ FEED = (
 TABLE = "観測所番号,都道府県\n44132,東京都\n".encode("shift_jis"), "text/csv"
 
 
-@for_row
 def instead(client: Client, body: bytes, kind: str, part: str = "") -> None:
     """This body for each path that has the part, the right one for the others."""
     if part in client.path:
@@ -32,9 +30,8 @@ def instead(client: Client, body: bytes, kind: str, part: str = "") -> None:
         healthy(client)
 
 
-@for_row
 def answers(stage: Stage, foreign: Foreign, part: str = "") -> None:
-    stage.serve(instead(*foreign, part))
+    stage.serve(lambda client: instead(client, *foreign, part))
 
 
 def feed(stage: Stage) -> bytes:
@@ -55,7 +52,6 @@ def feed(stage: Stage) -> bytes:
     ).encode()
 
 
-@for_row
 def telegrams(stage: Stage, foreign: Foreign) -> None:
     """The feeds are right, and each telegram is this."""
     document = feed(stage)

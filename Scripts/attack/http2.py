@@ -2,7 +2,6 @@
 
 from typing import Callable, Iterator
 
-from attack import for_row
 from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Asked, H2Server  # named in tables
 from attack.network import cases, pairs
 from attack.row import Row
@@ -16,7 +15,6 @@ SLOW = 14.0
 SILENCE = 3.0
 
 
-@for_row
 def sends_half(asked: Asked, is_announced: bool, then: Answer) -> None:
     body = asked.body or b"{}"
     asked.begin(200, len(body) if is_announced else None)
@@ -30,19 +28,16 @@ def is_shorter(asked: Asked) -> None:
     asked.data(body, ends=True)
 
 
-@for_row
 def goes_away(asked: Asked, is_taken: bool, code: int) -> None:
     asked.go_away(asked.id if is_taken else 0, code)
     asked.close()
 
 
-@for_row
 def served(stage: Stage, answer: Answer) -> None:
     stage.serve(answer, stage.tls(), H2Server)
     stage.trust()
 
 
-@for_row
 def seen(stage: Stage, judge: Callable[[H2Server], str | None]) -> str | None:
     """All that is asked for is answered in the end; `judge` looks at what the server saw."""
     assert isinstance(stage.server, H2Server)
@@ -109,11 +104,10 @@ def second_slow(asked: Asked) -> None:
     well(asked)
 
 
-@for_row
 def asks_at_most(server: H2Server, times: int) -> str | None:
     paths = [event.path for event in server.happened if event.path]
     return f"asked for more than {times} times" if any(paths.count(path) > times for path in paths) else None
 
 
 def rows() -> Iterator[Row]:
-    return pairs(cases("http2-answers", globals()), lambda stage, answer: served(answer)(stage))
+    return pairs(cases("http2-answers", globals()), served)

@@ -5,7 +5,6 @@ from datetime import timedelta
 from email.utils import formatdate
 from typing import Any
 
-from attack import for_row
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
 from simulated.server import Client, healthy
@@ -47,7 +46,6 @@ def flood(now: Any) -> bytes:
     return json.dumps([entry]).encode()
 
 
-@for_row
 def looks(stage: Stage, *turns: str, command: str = "") -> None:
     """Looks one after the other, at minutes of their own, each at newer (`2n`), older (`2o`) or emptied (`2e`) documents;
     the last is the one that is judged."""

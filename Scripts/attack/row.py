@@ -2,7 +2,7 @@
 
 import re
 from itertools import product
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, Callable, Iterator, NamedTuple
 
 from attack.stage import Stage
@@ -66,7 +66,22 @@ def lines(name: str) -> Iterator[list[str]]:
 
 def named(text: str, names: dict[str, Any]) -> Any:
     """A function of a module as a table names it, with its values; None where it names none."""
-    return eval(text, names) if text else None
+    return eval(text, {name: in_table(value) for name, value in names.items()}) if text else None
+
+
+def in_table(work: Any) -> Any:
+    """A table says `work(10)` of what is called `work(stage, 10)` when the row is played: its first argument is left out,
+    which is of the kind that the function says."""
+    if not (isinstance(work, FunctionType) and work.__code__.co_argcount and work.__annotations__):
+        return work
+    kind = next(iter(work.__annotations__.values()))
+
+    def with_values(*values: Any, **more: Any) -> Any:
+        if values and isinstance(values[0], kind):
+            return work(*values, **more)
+        return lambda subject: work(subject, *values, **more)
+
+    return with_values
 
 
 def numbers(text: str) -> tuple[int, ...]:
