@@ -12,13 +12,12 @@ import re
 import shutil
 import time
 import xml.etree.ElementTree as ET
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, Options, replayed, script
+from checkkit import Checker, Options, parallel, replayed, script
 from oracles.width import width
 from simulated.server import Server, healthy
 
@@ -152,14 +151,14 @@ def matching(shown: str, expected: str) -> int:
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, check: Bulletins) -> None:
     information = options.data / "live" / "information"
     texts = sorted((information / "denbun").glob("*.json"))
     samples = sorted((options.data / "jma-xml" / "samples").glob("*.xml"))
     samples += sorted((options.data / "more" / "warnings-xml").glob("*.xml"))
     samples = [path for path in samples if KINDS.search(path.name.upper())]
     rows = next(information.glob("information_r8_*_24rows_*.json"))
-    with Bulletins(options.binary) as check, Server(healthy, {}, time.time()) as server:
+    with Server(healthy, {}, time.time()) as server:
         archive = check.folder / "archive" / "information"
         shutil.copytree(information / "denbun", archive / "denbun")
         shutil.copy(rows, archive / "information_20260921T0900.json")
@@ -175,9 +174,6 @@ def main(options: Options) -> int:
             server.bodies[f"/data/{bulletin.name}.xml"] = raw
             known.append((bulletin, xml))
         check.rows(json.loads(rows.read_text(encoding="utf-8")), replay)
-        with ThreadPoolExecutor(2) as pool:
-            list(pool.map(lambda one: check.document(*one), known))
-            pages = product(known, LANGUAGES, WIDTHS)
-            list(pool.map(lambda page: check.page(*page[0], page[1], page[2]), pages))
+        parallel(lambda one: check.document(*one), known)
+        parallel(lambda page: check.page(*page[0], page[1], page[2]), product(known, LANGUAGES, WIDTHS))
         print(f"{len(texts)} texts, {len(samples)} telegrams, {check.characters} characters on their pages")
-        return check.close()

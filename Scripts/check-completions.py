@@ -226,20 +226,18 @@ def check_shell(checker: Checker, name: str) -> None:
 
 
 @script
-def main(options: Options) -> int:
-    with Checker(options.binary) as checker:
-        # The scripts call the program by its name.
-        checker.install()
-        for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
-            if shutil.which(name, path=checker.environment["PATH"]) is None:
-                checker.lacks(name)
-                continue
-            check_shell(checker, name)
-        for width in WIDTHS:
-            for command in ([], ["forecast"]):
-                done = checker.run(*command, "--experimental-dump-help", COLUMNS=width)
-                dump = decoded_json(done.out)
-                name = dump["command"]["commandName"] if isinstance(dump, dict) else None
-                title = f"--experimental-dump-help, {command}, COLUMNS={width}"
-                checker.same(title, name, command[0] if command else "soramoyo")
-        return checker.close()
+def main(options: Options, checker: Checker) -> None:
+    # The scripts call the program by its name.
+    checker.install()
+    for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
+        if shutil.which(name, path=checker.environment["PATH"]) is None:
+            checker.lacks(name)
+            continue
+        check_shell(checker, name)
+    for width in WIDTHS:
+        for command in ([], ["forecast"]):
+            done = checker.run(*command, "--experimental-dump-help", COLUMNS=width)
+            dump = decoded_json(done.out)
+            name = dump["command"]["commandName"] if isinstance(dump, dict) else None
+            title = f"--experimental-dump-help, {command}, COLUMNS={width}"
+            checker.same(title, name, command[0] if command else "soramoyo")

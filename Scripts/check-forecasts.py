@@ -14,12 +14,11 @@ another order, gaps, missing parts, unknown keys), to which the same rules apply
 
 import json
 import random
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple
 
-from checkkit import Checker, Comparison, Options, iso, replayed, save, script
+from checkkit import Checker, Comparison, Options, iso, parallel, replayed, save, script
 from oracles.forecast_account import Account, compare_forecast
 from oracles.forecasts import SHORT, Expectation, Report, Tables, midnight, nearest
 
@@ -196,22 +195,20 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
 
 
 @script
-def main(options: Options) -> int:
-    tables = Tables(options.specs, options.data)
+def main(options: Options, checker: ForecastChecker) -> int:
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
-    with ForecastChecker(options.binary, tables=tables) as checker:
-        if options.variants:
-            work += list(variant_cases(work, checker.folder / "variants"))
-        with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            results = list(pool.map(checker.case, work))
-        for case, _, _, comparison in results:
-            differences = comparison.differences[: options.first]
-            checker.check(not differences, "\n".join([f"{case.title}: {len(comparison.differences)}", *differences]))
-            checker.values += comparison.values
-        folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
-        checker.towns(folders[-1])
-        areas = {result.case.label: result.areas for result in results}
-        unused = sum(result.unused for result in results)
-        print(f"{len(results)} runs (file and time); {unused} figures of stations that no area uses")
-        print(f"{len(areas)} files, {sum(areas.values())} areas, {checker.values} values compared")
-        return checker.close(options.first)
+    checker.tables = Tables(options.specs, options.data)
+    if options.variants:
+        work += list(variant_cases(work, checker.folder / "variants"))
+    results = parallel(checker.case, work, options.jobs)
+    for case, _, _, comparison in results:
+        differences = comparison.differences[: options.first]
+        checker.check(not differences, "\n".join([f"{case.title}: {len(comparison.differences)}", *differences]))
+        checker.values += comparison.values
+    folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
+    checker.towns(folders[-1])
+    areas = {result.case.label: result.areas for result in results}
+    unused = sum(result.unused for result in results)
+    print(f"{len(results)} runs (file and time); {unused} figures of stations that no area uses")
+    print(f"{len(areas)} files, {sum(areas.values())} areas, {checker.values} values compared")
+    return checker.close(options.first)

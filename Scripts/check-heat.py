@@ -266,21 +266,19 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, checker: Checker) -> None:
     halls = [row["code"] for row in table("municipalities") if row["lat"]]
     towns = [code[:5] for code in halls if code.endswith("00")]
-    with Checker(options.binary) as checker:
-        for number in range(6):
-            dice = random.Random(options.seed * 1000 + number)
-            folder = checker.folder / f"archive{number}"
-            at = invent_heat(folder, dice)
-            check_heat(checker, folder, at, dice.sample(towns, 40))
-            at = invent_two_weeks(folder, dice)
-            for town in dice.sample([code for code in towns if code not in OFFICE_ELSEWHERE], 12):
-                check_two_weeks(checker, folder, at, town)
-        if options.data is not None:
-            places = ["13113", "30201", "47201"]
-            check_heat(checker, options.data / "more", datetime(2026, 8, 25, 6), places)
-            for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
-                check_two_weeks(checker, options.data / "jma-bosai", at, town)
-        return checker.close()
+    for number in range(6):
+        dice = random.Random(options.seed * 1000 + number)
+        folder = checker.folder / f"archive{number}"
+        at = invent_heat(folder, dice)
+        check_heat(checker, folder, at, dice.sample(towns, 40))
+        at = invent_two_weeks(folder, dice)
+        for town in dice.sample([code for code in towns if code not in OFFICE_ELSEWHERE], 12):
+            check_two_weeks(checker, folder, at, town)
+    if options.data is not None:
+        places = ["13113", "30201", "47201"]
+        check_heat(checker, options.data / "more", datetime(2026, 8, 25, 6), places)
+        for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
+            check_two_weeks(checker, options.data / "jma-bosai", at, town)

@@ -154,8 +154,9 @@ def collected(checker: MachineChecker, data: Path) -> None:
 
 
 @script
-def main(options: Options) -> int:
-    with MachineChecker(options.binary, documented=Documented(ROOT / "docs")) as checker, Service() as service:
+def main(options: Options, checker: MachineChecker) -> None:
+    checker.documented = Documented(ROOT / "docs")
+    with Service() as service:
         checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]
         # A command line without its output form, and the name of its record in docs/json.md.
@@ -166,4 +167,3 @@ def main(options: Options) -> int:
         sections(checker, more)
         if options.data is not None:
             collected(checker, options.data)
-        return checker.close()

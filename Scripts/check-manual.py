@@ -173,10 +173,8 @@ def check_version(checker: Checker) -> None:
 
 
 @script
-def main(options: Options) -> int:
-    with Checker(options.binary) as checker:
-        check_pages(checker)
-        check_help(checker)
-        check_pager(checker)
-        check_version(checker)
-        return checker.close()
+def main(options: Options, checker: Checker) -> None:
+    check_pages(checker)
+    check_help(checker)
+    check_pager(checker)
+    check_version(checker)

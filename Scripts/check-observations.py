@@ -9,12 +9,11 @@ those of JMA's own table, and the recorded files are compared in the same way.
 """
 
 import random
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, Options, iso, replayed, save, script, stamp
+from checkkit import JST, Checker, Options, iso, parallel, replayed, save, script, stamp
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Station, all_places, load_stations,
 )  # fmt: skip
@@ -128,8 +127,7 @@ class ObservationChecker(Checker):
 
     def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
-        with ThreadPoolExecutor(max_workers=2) as pool:
-            answers = list(pool.map(lambda batch: self._ask(folder, archive, batch), batches))
+        answers = parallel(lambda batch: self._ask(folder, archive, batch), batches)
         for batch, answer in zip(batches, answers):
             found = {row["place"]["id"]: row for row in answer}
             for place in batch:
@@ -231,22 +229,21 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, checker: ObservationChecker) -> None:
     stations = load_stations(options.data)
     places = all_places(stations)
-    with ObservationChecker(options.binary, stations=list(stations.values())) as checker:
-        # The afternoon, the first minutes of three hours, and of a day.
-        moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
-        for number, moment in enumerate(moments):
-            time = datetime.fromisoformat(moment).replace(tzinfo=JST)
-            root = checker.folder / f"archive{number}"
-            inventor = Inventor(options.seed + number, time, root / "amedas")
-            path = inventor.write_map(stations)
-            chosen = inventor.random.sample(sorted(stations), options.points)
-            points = {code: inventor.points(stations[code]) for code in chosen}
-            # All places once; at the other moments every ninth.
-            some = places if number == 0 else places[number :: 9]
-            checker.archive(moment, root, Archive(path, time, points), some)
-        if options.data is not None:
-            recorded(checker, options.data / "jma-bosai", stations, places)
-        return checker.close()
+    checker.stations = list(stations.values())
+    # The afternoon, the first minutes of three hours, and of a day.
+    moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
+    for number, moment in enumerate(moments):
+        time = datetime.fromisoformat(moment).replace(tzinfo=JST)
+        root = checker.folder / f"archive{number}"
+        inventor = Inventor(options.seed + number, time, root / "amedas")
+        path = inventor.write_map(stations)
+        chosen = inventor.random.sample(sorted(stations), options.points)
+        points = {code: inventor.points(stations[code]) for code in chosen}
+        # All places once; at the other moments every ninth.
+        some = places if number == 0 else places[number :: 9]
+        checker.archive(moment, root, Archive(path, time, points), some)
+    if options.data is not None:
+        recorded(checker, options.data / "jma-bosai", stations, places)

@@ -197,7 +197,7 @@ class RainChecker(Checker):
 
 
 @script
-def main(arguments: Options) -> int:
+def main(arguments: Options, checker: RainChecker) -> None:
     tiles: list[tuple[str, bytes]] = []
     if arguments.data:
         paths = sorted((arguments.data / "more/nowcast").glob("*.png"))
@@ -205,10 +205,9 @@ def main(arguments: Options) -> int:
     seed = arguments.seed
     invent = Inventor(seed + 2)
     tiles += [(f"invented-{number}", invent.tile()) for number in range(12)]
-    with RainChecker(arguments.binary, invent=Inventor(seed), random=random.Random(seed + 1)) as checker:
-        checker.check_places()
-        broken = sum("truncated" in name or "not_a_png" in name for name, _ in tiles)
-        for name, data in tiles:
-            checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
-        print(f"{checker.pixels} pixels of {len(tiles)} tiles")
-        return checker.close()
+    checker.invent, checker.random = Inventor(seed), random.Random(seed + 1)
+    checker.check_places()
+    broken = sum("truncated" in name or "not_a_png" in name for name, _ in tiles)
+    for name, data in tiles:
+        checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
+    print(f"{checker.pixels} pixels of {len(tiles)} tiles")

@@ -159,8 +159,8 @@ class Examples(Checker):
     service: str
     homes = 0
 
-    def __init__(self, binary: Path, **own: str) -> None:
-        super().__init__(binary, **own)
+    def __init__(self, binary: Path) -> None:
+        super().__init__(binary)
         clock = compiled(ROOT / "Scripts/readmecheck/clock.c", self.folder)
         if clock is None:
             sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
@@ -221,9 +221,10 @@ def language_of(page: Path) -> str:
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, examples: Examples) -> None:
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
-    with ExampleService(MOMENT) as service, Examples(options.binary, service=service.address) as examples:
+    with ExampleService(MOMENT) as service:
+        examples.service = service.address
         for page in pages:
             old = page.read_text(encoding="utf-8").splitlines()
             new = list(old)
@@ -242,4 +243,3 @@ def main(options: Options) -> int:
             if options.write and new != old:
                 page.write_text("\n".join(new) + "\n", encoding="utf-8")
                 print(f"written: {page.relative_to(ROOT)}")
-        return examples.close()

@@ -8,11 +8,10 @@ bisection of the altitude; new moons are where the longitudes of moon and sun me
 """
 
 import math
-from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from typing import Iterable, Sequence
 
-from checkkit import Checker, Options, Tally, position, rows, script, table
+from checkkit import Checker, Options, Tally, parallel, position, rows, script, table
 
 Point = tuple[float, float]
 
@@ -154,8 +153,7 @@ def ask(checker: Checker, codes: Iterable[str], days: Sequence[date]) -> list[st
         checker.check(outcome.code == 0, f"{day}: {outcome.trouble}")
         return outcome.out.splitlines()
 
-    with ThreadPoolExecutor(max_workers=2) as pool:
-        return [line for lines in pool.map(one, days) for line in lines]
+    return [line for lines in parallel(one, days) for line in lines]
 
 
 def minutes(text: str) -> float | None:
@@ -208,15 +206,13 @@ def clock(fraction: float | None) -> str:
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, checker: Checker) -> None:
     points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days
     days = [first + timedelta(number) for number in range(0, length, options.step)]
-    with Checker(options.binary) as checker:
-        for text, rise, down in ALMANAC:
-            times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
-            for shown, computed in zip((rise, down), times):
-                checker.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
-        compare(ask(checker, points, days), points, days, checker)
-        return checker.close()
+    for text, rise, down in ALMANAC:
+        times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
+        for shown, computed in zip((rise, down), times):
+            checker.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
+    compare(ask(checker, points, days), points, days, checker)

@@ -63,8 +63,8 @@ class TerminalChecker(Checker):
 
 
 @script
-def main(options: Options) -> int:
-    with TerminalChecker(options.binary) as checker, Service() as service:
+def main(options: Options, checker: TerminalChecker) -> None:
+    with Service() as service:
         serve_more(service)
         for code in FAVORITES:
             checker.run("favorites", "add", code)
@@ -95,4 +95,3 @@ def main(options: Options) -> int:
             terminal.type(b"\x03")
             terminal.read(QUIET, 5)
             terminal.end()
-        return checker.close()

@@ -314,21 +314,20 @@ class Inventor:
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, checker: TyphoonChecker) -> None:
     groups = [row["code"] for row in table("groups")]
-    with TyphoonChecker(options.binary, groups=groups) as checker:
-        for number in range(options.count):
-            folder = checker.folder / f"archive{number}"
-            at = Inventor(options.seed * 1000 + number, groups).write(folder)
-            checker.archive(f"invented {number}", folder, at)
-        if options.data is not None:
-            for at in ("2026-09-18T19:00:00", "2026-08-31T11:00:00"):
-                checker.archive(f"recorded {at}", options.data, at)
-            # A recorded report whose list was not recorded gets one that names it.
-            lone = checker.folder / "lone"
-            name = "specifications_TC2410_20240820T2145_depression.json"
-            entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
-            save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
-            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
-            checker.archive("recorded depression", lone, "2024-08-20T22:00:00")
-        return checker.close()
+    checker.groups = groups
+    for number in range(options.count):
+        folder = checker.folder / f"archive{number}"
+        at = Inventor(options.seed * 1000 + number, groups).write(folder)
+        checker.archive(f"invented {number}", folder, at)
+    if options.data is not None:
+        for at in ("2026-09-18T19:00:00", "2026-08-31T11:00:00"):
+            checker.archive(f"recorded {at}", options.data, at)
+        # A recorded report whose list was not recorded gets one that names it.
+        lone = checker.folder / "lone"
+        name = "specifications_TC2410_20240820T2145_depression.json"
+        entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
+        save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
+        shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
+        checker.archive("recorded depression", lone, "2024-08-20T22:00:00")

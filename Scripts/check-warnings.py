@@ -319,16 +319,15 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, checker: WarningChecker) -> None:
     files = list(recordings(options.data))
-    with WarningChecker(options.binary, codes=load_codes(options.specs)) as checker:
-        for recording in files:
-            times = recording.moments()
-            for time in times:
-                checker.whole(recording, time)
-            checker.check_areas(recording, times[-1])
-            checker.check_exit_codes(recording, times[-1])
-            checker.check_live(recording)
+    checker.codes = load_codes(options.specs)
+    for recording in files:
+        times = recording.moments()
+        for time in times:
+            checker.whole(recording, time)
+        checker.check_areas(recording, times[-1])
+        checker.check_exit_codes(recording, times[-1])
+        checker.check_live(recording)
     places = sum(len(recording.municipalities) for recording in files)
     print(f"{len(files)} files, {places} municipalities, {checker.values} values compared")
-    return checker.close()

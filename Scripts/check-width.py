@@ -6,10 +6,9 @@ character; the columns of the list must line up. Widths are counted with Python'
 data. To measure one more command, add it to COMMANDS.
 """
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
-from checkkit import Checker, Options, script
+from checkkit import Checker, Options, parallel, script
 from oracles.width import column_problems, problems
 
 
@@ -45,19 +44,17 @@ class WidthChecker(Checker):
 
 
 @script
-def main(options: Options) -> int:
+def main(options: Options, checker: WidthChecker) -> int:
     commands = [words for words in COMMANDS if options.only in words]
     cases = list(product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE]))
     # A line for each command and language that fails: the first problem, and how often.
     failing: dict[tuple[str, str], list[tuple[int, list[str]]]] = {}
-    own = {"common": options.common.split(), "ambiguous": int(options.ambiguous)}
-    with WidthChecker(options.binary, **own) as checker:
-        # Something for `favorites list` to show, and stars for `list`.
-        checker.run("favorites", "add", *FAVORITES)
-        with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            for (words, language, width), found in zip(cases, pool.map(checker.problems, cases)):
-                if not checker.check(not found, f"{words} --lang {language} --width {width}"):
-                    failing.setdefault((words, language), []).append((width, found))
+    checker.common, checker.ambiguous = options.common.split(), int(options.ambiguous)
+    # Something for `favorites list` to show, and stars for `list`.
+    checker.run("favorites", "add", *FAVORITES)
+    for (words, language, width), found in zip(cases, parallel(checker.problems, cases, options.jobs)):
+        if not checker.check(not found, f"{words} --lang {language} --width {width}"):
+            failing.setdefault((words, language), []).append((width, found))
     for (words, language), group in list(failing.items())[: options.first]:
         times = sum(len(found) for _, found in group)
         spread = f"{len(group)} widths, {group[0][0]} to {group[-1][0]}; {times} problems"

@@ -15,7 +15,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Callable, NamedTuple, Sequence
+from typing import Any, Callable, Iterable, NamedTuple, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 JST = timezone(timedelta(hours=9))
@@ -128,15 +128,13 @@ class Tally:
 
 
 class Checker(Tally):
-    """Asks the program in a home of its own, which a `with` ends, and counts what is right. `own` are further members,
-    which heirs declare."""
+    """Asks the program in a home of its own, which a `with` ends, and counts what is right."""
 
     values = 0
 
-    def __init__(self, binary: Path, **own: Any) -> None:
+    def __init__(self, binary: Path) -> None:
         super().__init__()
         self.binary = binary
-        vars(self).update(own)
         self._scratch = tempfile.TemporaryDirectory(prefix="soramoyo-check-")
         self.folder = Path(self._scratch.name)
         self.environment = isolated_environment(self.folder / "home")
@@ -182,8 +180,7 @@ class Checker(Tally):
 
     def together(self, lines: Sequence[Sequence[str]]) -> list[Outcome]:
         """Runs at the same time."""
-        with ThreadPoolExecutor(len(lines)) as pool:
-            return list(pool.map(lambda words: self.run(*words), lines))
+        return parallel(lambda words: self.run(*words), lines, len(lines))
 
     def same(self, title: str, shown: Any, expected: Any) -> bool:
         self.values += 1
@@ -300,6 +297,12 @@ def recipes(page: str) -> dict[str, str]:
     return dict(re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", text, re.S))
 
 
+def parallel(work: Callable[[Any], Any], items: Iterable[Any], jobs: int | None = None) -> list[Any]:
+    """What it makes of each of them, so many at a time: as many as there are processors, unless told."""
+    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+        return list(pool.map(work, items))
+
+
 def until(happens: Callable[[], Any], seconds: float = 20.0) -> Any:
     """Tries again and again; what it gives at last, which is true unless the time was over."""
     end = time.monotonic() + seconds
@@ -336,11 +339,17 @@ Options = argparse.Namespace
 
 
 def script(main: Callable[..., int | None]) -> Callable[..., int | None]:
-    """What a file does when it is started, with its exit code; it is given its options if it takes them."""
-    if main.__module__ == "__main__":
-        words = sys.modules["__main__"].__doc__ or ""
-        sys.exit(main(command_line(words).parse_args()) if main.__code__.co_argcount else main())
-    return main
+    """What a file does when it is started, with its exit code. It is given its options, and a Checker of the kind that
+    it names, if it takes them; that one is closed after it, unless it tells a code itself."""
+    kinds = [kind for name, kind in main.__annotations__.items() if name != "return"]
+    if main.__module__ != "__main__":
+        return main
+    options = [command_line(sys.modules["__main__"].__doc__ or "").parse_args()] if kinds else []
+    if len(kinds) < 2:
+        sys.exit(main(*options))
+    with kinds[1](options[0].binary) as checker:
+        code = main(options[0], checker)
+        sys.exit(checker.close() if code is None else code)
 
 
 def program_path(text: str) -> Path:
