@@ -17,16 +17,11 @@ ZERO, NARROW, WIDE, AMBIGUOUS = range(4)
 
 # Ranges by kind: ideographs not assigned yet, which are wide already (UAX 11); new wide characters of Unicode 15 to 17,
 # and older ones that became wide; new combining marks and format characters; and vowels and final consonants of Hangul,
-# which share the cells of the consonant before them, and the block of tags and variation selectors.
+# which share the cells of the consonant before them, and the block of tags and variation selectors; and format
+# characters that are drawn: soft hyphen, Arabic number signs and the like.
 RANGES: dict[str, list[tuple[int, int]]] = {}
 for kind, first, last in rows("tables/width-additions.tsv"):
     RANGES.setdefault(kind, []).append((int(first, 16), int(last, 16)))
-
-# Format characters that are drawn: soft hyphen, Arabic number signs and the like.
-VISIBLE_FORMAT = {
-    0x00AD, 0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x06DD, 0x070F, 0x0890, 0x0891,
-    0x08E2, 0x110BD, 0x110CD,
-}
 
 
 def within(kind, value):
@@ -44,12 +39,12 @@ def width_class(value):
         return WIDE if within("reserved_wide", value) else NARROW
     if category in ("Cc", "Cs", "Mn", "Me", "Zl", "Zp"):
         return ZERO
-    if category == "Cf" and value not in VISIBLE_FORMAT:
+    if category == "Cf" and not within("visible_format", value):
         return ZERO
     width = unicodedata.east_asian_width(character)
     if width in ("W", "F"):
         return WIDE
-    if width == "A" and value not in VISIBLE_FORMAT:
+    if width == "A" and not within("visible_format", value):
         return AMBIGUOUS
     return NARROW
 

@@ -91,23 +91,11 @@ def archive(folder: Path, service: National, files: int) -> list[str]:
 
 def _wego() -> dict[str, object]:
     """Three days as wego's backend "json" reads them."""
+    slot = json.loads(Path(__file__).with_name("wego-slot.json").read_text())
     start = datetime.now(JST).replace(hour=0, minute=0, second=0, microsecond=0)
-
-    def slot(time: datetime) -> dict[str, object]:
-        return {
-            "Time": time.isoformat(), "Code": 4, "Desc": "Cloudy", "TempC": 12.0,
-            "FeelsLikeC": 11.0, "ChanceOfRainPercent": 10, "PrecipM": 0.0, "VisibleDistM": 10000.0,
-            "WindspeedKmph": 9.0, "WindGustKmph": 18.0, "WinddirDegree": 90, "Humidity": 60,
-        }
-
-    days = [start + timedelta(days=n) for n in range(3)]
-    return {
-        "Location": "Shibuya", "Current": slot(start),
-        "Forecast": [
-            {"Date": day.isoformat(), "Slots": [slot(day + timedelta(hours=3 * n)) for n in range(8)]}
-            for day in days
-        ],
-    }
+    slots = [{"Time": (start + timedelta(hours=3 * n)).isoformat(), **slot} for n in range(24)]
+    days = [{"Date": slots[n]["Time"], "Slots": slots[n : n + 8]} for n in range(0, 24, 8)]
+    return {"Location": "Shibuya", "Current": slots[0], "Forecast": days}
 
 
 def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[Sequence[str]]:

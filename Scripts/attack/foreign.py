@@ -9,6 +9,7 @@ from attack.stage import Stage
 from checkkit import stamp, zulu
 from oracles import png
 from simulated.server import Client, healthy
+from simulated.service import FOLDER
 
 # A body, and the type that it is sent as.
 Foreign = tuple[bytes, str]
@@ -38,18 +39,8 @@ def feed(stage: Stage) -> bytes:
     """A feed that lists the telegrams of Tokyo's forecast, which are then asked for."""
     # Names and times of a feed are UTC.
     moment = stage.service().now.astimezone(timezone.utc)
-    updated = zulu(moment)
-    entries = "".join(
-        "<entry><title>府県天気予報（Ｒ１）</title><id>https://www.data.jma.go.jp/developer/xml/data/{0}</id>"
-        "<updated>{1}</updated><author><name>気象庁</name></author>"
-        '<link type="application/xml" href="https://www.data.jma.go.jp/developer/xml/data/{0}"/>'
-        '<content type="text">【例】</content></entry>'.format(f"{stamp(moment)}_0_{kind}_130000.xml", updated)
-        for kind in ("VPFD51", "VPFW50", "VPFG50")
-    )
-    return (
-        '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" lang="ja">'
-        f"<title>高頻度（定時）</title><updated>{updated}</updated>{entries}</feed>"
-    ).encode()
+    form = (FOLDER / "feed.xml").read_text(encoding="utf-8")
+    return form.replace("@UPDATED@", zulu(moment)).replace("@STAMP@", stamp(moment)).encode()
 
 
 def telegrams(stage: Stage, foreign: Foreign) -> None:

@@ -224,26 +224,8 @@ def series(times: list[datetime], areas: dict[str, str], **values: str | list[st
 
 def serve_more(service: Service) -> None:
     """A second earthquake, tsunami and typhoon, so that one change never leaves none, and volcanoes and two weeks."""
-    _second(service, "quake/data/list.json", code="287")
-    _second(service, "tsunami/data/list.json", code="191")
-    storms = json.loads(service.bodies["/typhoon/data/targetTc.json"])
-    second = {**storms[0], "tropicalCyclone": "TC2697", "typhoonNumber": "2697", "category": "TS"}
-    service.serve("typhoon/data/targetTc.json", [*storms, second])
     service.load(FOLDER / "more.json")
     service.serve("cpd/twoweek/data/Latest/data_47662.json", _two_weeks(service))
-
-
-def _second(service: Service, path: str, code: str) -> None:
-    """The first entry of the list once more, as an event of an hour before with areas of its own."""
-    entries = json.loads(service.bodies["/" + path])
-    other = json.loads(json.dumps(entries[0]))
-    event = stamp(service.base - HOUR)
-    other.update(ctt=event, eid=event, json="absent.json", acd=code)
-    for time in ("rdt", "at"):
-        other[time] = iso(service.base - HOUR)
-    if isinstance(other.get("kind"), list):
-        other["kind"] = [{"code": code, "kind": "津波注意報"}]
-    service.serve(path, [*entries, other])
 
 
 def _two_weeks(service: Service) -> Any:
