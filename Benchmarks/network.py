@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Sequence
 
 from benchkit import nginx
-from benchkit.measure import in_turn, run_once
+from benchkit.measure import environment, in_turn, run_once
 from benchkit.others import HEAD, Pair, rows
 from benchkit.page import table
 from checkkit import Options, script
@@ -47,10 +47,7 @@ class Bench:
         self.binary = str(binary)
         self.scratch = scratch
         self.runs = runs
-        self.environment = {
-            "PATH": os.environ["PATH"], "HOME": str(scratch), "LANG": "ja_JP.UTF-8",
-            "XDG_CACHE_HOME": str(scratch / "cache"), "SORAMOYO_FALLBACK": "off",
-        }
+        self.environment = environment(scratch, SORAMOYO_FALLBACK="off")
 
     def forget(self) -> None:
         """With nothing stored."""

@@ -3,22 +3,18 @@
 
 No line may be wider than asked, start with a closing mark, end with a space, or hold a control
 character; the columns of the list must line up. Widths are counted with Python's own Unicode
-data. To measure one more command, add it to COMMANDS.
+data. To measure one more command, add it to tables/width-commands.tsv.
 """
 
 from itertools import product
 
-from checkkit import Checker, Options, parallel, script
+from checkkit import Checker, Options, parallel, rows, script
 from oracles.width import column_problems, problems
 
 
-# The lists of prefectures, whose columns have to line up.
-COLUMNS = ("list", "list --weather")
-COMMANDS = (
-    *COLUMNS, "areas", "search 山", "info 渋谷", "forecast 渋谷", "forecast 札幌 --days 8", "favorites list",
-    "--help", "list --help", "areas --help", "search --help", "info --help", "forecast --help",
-    "warnings --help", "favorites --help", "favorites add --help",
-)
+# The columns of some, the lists of prefectures, have to line up.
+COMMANDS = [words for words, _ in rows("tables/width-commands.tsv")]
+COLUMNS = [words for words, columns in rows("tables/width-commands.tsv") if columns]
 # 40 to 100 in steps that are said, then by ten up to 200.
 WIDE = range(100, 201, 10)
 FAVORITES = ("130010", "016010", "471010", "130040")

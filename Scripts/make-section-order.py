@@ -29,16 +29,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from keys import Screen, Subject, screens  # noqa: E402  (needs the path above)
-from checkkit import command_line, script  # noqa: E402
+from checkkit import command_line, rows, script  # noqa: E402
 from simulated.national import National  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
-COMMANDS: tuple[tuple[str, ...], ...] = (
-    ("list",), ("areas",), ("search", "渋谷"), ("info", "渋谷"), ("forecast", "渋谷"),
-    ("forecast", "渋谷", "--source", "sample"), ("status", "渋谷", "--offline"), ("favorites", "list"),
-    ("sun", "渋谷"), ("--help",),
-)
-ENGLISH: tuple[tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
+COMMANDS = [(language, words.split()) for language, words in rows("tables/section-order.tsv")]
 # How often a key is pressed on each screen: code that runs as often belongs to the key.
 PRESSES = 40
 TRACE = re.compile(rb"(?:I | S| L| M) +([0-9a-f]+),\d+\n")
@@ -186,13 +181,11 @@ def profile(binary: Path, folder: Path, address: str) -> tuple[list[list[int]], 
         "HOME": str(home), "PATH": os.defpath, "TERM": "dumb", "SORAMOYO_BASE_URL": address,
     }
     runs: list[list[int]] = []
-    for language, commands in (("ja_JP.UTF-8", COMMANDS), ("en_US.UTF-8", ENGLISH)):
-        environment["LANG"] = language
-        for command in commands:
-            # Once to fill the cache, then as people find it.
-            quietly([str(binary), *command], environment)
-            runs.append(touched(binary, command, environment))
-            print(".", end="", file=sys.stderr, flush=True)
+    for environment["LANG"], command in COMMANDS:
+        # Once to fill the cache, then as people find it.
+        quietly([str(binary), *command], environment)
+        runs.append(touched(binary, command, environment))
+        print(".", end="", file=sys.stderr, flush=True)
     environment["TERM"] = "xterm-256color"
     keys: list[list[int]] = []
     for subject in screens("", str(binary), ()):

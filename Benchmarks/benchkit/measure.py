@@ -199,6 +199,6 @@ def _release_flags(folder: Path) -> list[str]:
     return flags
 
 
-def environment(scratch: Path) -> dict[str, str]:
+def environment(scratch: Path, **more: str) -> dict[str, str]:
     """What a program is started with: folders of its own, and always the same variables."""
-    return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8"}
+    return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8", **more}

@@ -3,7 +3,7 @@
 import re
 from itertools import product
 from types import FunctionType, ModuleType
-from typing import Any, Callable, Iterator, NamedTuple
+from typing import Any, Callable, Iterator, NamedTuple, get_origin
 
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json, rows
@@ -75,6 +75,7 @@ def in_table(work: Any) -> Any:
     if not (isinstance(work, FunctionType) and work.__code__.co_argcount and work.__annotations__):
         return work
     kind = next(iter(work.__annotations__.values()))
+    kind = get_origin(kind) or kind
 
     def with_values(*values: Any, **more: Any) -> Any:
         if values and isinstance(values[0], kind):

@@ -15,14 +15,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import killing  # noqa: E402
-from checkkit import Checker, Options, Tally, script  # noqa: E402
+from checkkit import Checker, Options, Tally, rows, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
-KEYS = {
-    "lang": ("ja", "en"), "color": ("never", "auto"), "glyphs": ("ascii", "unicode", "emoji"),
-    "width": ("60", "70", "80", "100"), "mouse": ("on", "off"), "ambiguous-width": ("auto", "1", "2"),
-    "fallback": ("official", "off"), "place": ("渋谷", "札幌市"),
-}  # fmt: skip
+KEYS = {key: values.split() for key, values in rows("attack/storage.tsv")}
 FORECAST = ("forecast", "13104", "--json")
 CLEAR = ("cache", "clear")
 

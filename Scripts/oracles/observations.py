@@ -89,16 +89,9 @@ Point = tuple[float, float]
 
 HIGHEST = 1500.0
 # measurement: digit of elems, reach in km, elements with the deciding one first
-MEASUREMENTS: dict[str, tuple[int, float, tuple[str, ...]]] = {
-    "temperature": (0, 30, ("temperature",)),
-    "rain": (1, 25, ("rain1Hour", "rain10Minutes", "rain3Hours", "rain24Hours")),
-    "wind": (3, 30, ("windSpeed", "windDirection")),
-    "sunshine": (4, 50, ("sunshine1Hour", "sunshine10Minutes")),
-    "humidity": (6, 50, ("humidity",)),
-    "pressure": (7, 75, ("seaLevelPressure", "stationPressure")),
-    "snow": (5, 25, ("snowDepth", "snow1Hour", "snow6Hours", "snow12Hours", "snow24Hours")),
-    "visibility": (7, 40, ("visibility",)),
-    "weather": (7, 40, ("weather",)),
+MEASUREMENTS = {
+    name: (int(digit), float(reach), elements.split())
+    for name, digit, reach, elements in rows("tables/measurements.tsv")
 }
 # Villages whose office stands on another island, with a station of their own.
 OFFICE_ELSEWHERE: dict[str, str | None] = {"4630300": None, "4630400": "88736", "4738100": "94062"}

@@ -157,12 +157,9 @@ class Service:
         """The file of the station: what the map has, with extremes, at each time of the newest three hours."""
         values = json.loads(self.bodies[f"/amedas/data/map/{stamp(self.latest)}.json"])["44132"]
         start = self.latest.replace(hour=self.latest.hour // 3 * 3, minute=0)
-        # Times of extremes are UTC.
-        at = {"hour": (start - 9 * HOUR).hour, "minute": 0}
-        extremes = {
-            "maxTemp": [16.1, 0], "maxTempTime": at, "minTemp": [6.8, 0], "minTempTime": at,
-            "gust": [8.1, 0], "gustTime": at, "gustDirection": [15, 0],
-        }  # fmt: skip
+        extremes = {"maxTemp": [16.1, 0], "minTemp": [6.8, 0], "gust": [8.1, 0], "gustDirection": [15, 0]}
+        # Their times are UTC.
+        extremes |= dict.fromkeys(("maxTempTime", "minTempTime", "gustTime"), {"hour": (start - 9 * HOUR).hour, "minute": 0})
         moments = [start + timedelta(minutes=10 * n) for n in range(18)]
         self.serve(
             f"amedas/data/point/44132/{start:%Y%m%d_%H}.json",
