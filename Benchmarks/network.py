@@ -75,23 +75,19 @@ def offices(bench: Bench, bodies: dict[str, bytes], places: dict[str, str], note
     folder = bench.scratch / "nginx"
     folder.mkdir()
     origin = nginx.Origin(bodies, DELAY)
-    server = nginx.SecureServer(folder, origin)
-    known = {name: str(server.authority) for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE")}
-    environment = {**bench.environment, **known}
-    found = [
-        bench.pair("47 offices, HTTP/2, 50 ms each", server.base_url, places, ["-Z"], OFFICES_BAR),
-        bench.pair("the same", server.base_url, places, ["-Z", "--parallel-max", "32"], None),
-        bench.pair("the same, HTTP/1.1", server.old_url, places, ["-Z", "--parallel-max", "6"], None),
-    ]
-    try:
+    with nginx.secured(folder, origin) as (authority, new, old):
+        known = {**bench.environment, **dict.fromkeys(("SSL_CERT_FILE", "CURL_CA_BUNDLE"), str(authority))}
+        found = [
+            bench.pair("47 offices, HTTP/2, 50 ms each", new, places, ["-Z"], OFFICES_BAR),
+            bench.pair("the same", new, places, ["-Z", "--parallel-max", "32"], None),
+            bench.pair("the same, HTTP/1.1", old, places, ["-Z", "--parallel-max", "6"], None),
+        ]
         for pair in found:
             origin.forget()
             bench.forget()
-            run_once(pair.ours, environment)
+            run_once(pair.ours, known)
             notes.append(f"{pair.work}; {pair.name}: {len(origin.asked)} requests, {origin.most} at once")
-        return rows(found, environment, bench.runs)
-    finally:
-        server.close()
+        return rows(found, known, bench.runs)
 
 
 def rain(bench: Bench, bodies: dict[str, bytes]) -> Sequence[str]:

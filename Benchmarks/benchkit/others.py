@@ -9,7 +9,7 @@ from typing import Callable, NamedTuple, Sequence
 from checkkit import JST
 from simulated.national import PATH, National
 
-from .measure import beside
+from .measure import interleaved
 from .xmlfiles import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
@@ -107,12 +107,13 @@ def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[
             result.append((pair.work, pair.name, "—", "not installed", "—", "—", bar, "—"))
             continue
         ours = _resolved(pair.ours) or pair.ours
-        compared = beside(ours, theirs, environment, runs, 2, pair.before)
-        ratios, ratio = compared.ratios, compared.ratio
+        its, own = interleaved(theirs, {"ours": ours}, environment, runs, 2, pair.before).values()
+        ratios, ratio, code = sorted(own.ratios), own.ratio, own.code or its.code
         spread = f"{ratios[len(ratios) // 10]:.2f}–{ratios[-1 - len(ratios) // 10]:.2f}"
         verdict = "—" if pair.bar is None else "ok" if ratio <= pair.bar else "over"
-        judged = f"failed ({compared.failed})" if compared.failed else verdict
-        result.append((pair.work, pair.name, *compared.medians(2), f"{ratio:.2f}", spread, bar, judged))
+        judged = f"failed (exit code {code})" if code else verdict
+        medians = (f"{series.median_ms:.2f}" for series in (own, its))
+        result.append((pair.work, pair.name, *medians, f"{ratio:.2f}", spread, bar, judged))
     return result
 
 
