@@ -14,7 +14,7 @@ import tempfile
 from datetime import datetime
 from pathlib import Path
 
-from benchkit.measure import environment, instructions
+from benchkit.measure import environment, filled, instructions
 from benchkit.xmlfiles import write_telegram
 from checkkit import JST, Options, compiled, rows, script
 from simulated.national import National
@@ -36,7 +36,7 @@ def count_all(binary: Path) -> dict[str, int]:
         }
         base = ["--base-url", service.address]
         marks = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
-        lines = {name: [one for word in words.split() for one in marks.get(word, [word])] for name, words, _ in known()}
+        lines = {name: filled(words, marks) for name, words, _ in known()}
         # The cache of a user who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         whole = ["forecast", *prefectures, "--text", *base]

@@ -115,6 +115,11 @@ def in_turn(
     return rounds[warm_up:]
 
 
+def filled(words: str, marks: dict[str, list[str]]) -> list[str]:
+    """A command line of a table, with what its marks stand for."""
+    return [one for word in words.split() for one in marks.get(word, [word])]
+
+
 def instructions(command: Sequence[str], environment: dict[str, str]) -> int:
     """Instructions from the start of the process to its end, by valgrind's callgrind."""
     done = subprocess.run(

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Callable, NamedTuple, Sequence
 
 from checkkit import JST
+from checkkit import rows as lines
 from simulated.national import PATH, National
 
-from .measure import interleaved
+from .measure import filled, interleaved
 from .xmlfiles import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
@@ -30,51 +31,24 @@ class Pair(NamedTuple):
 
 def pairs(binary: Path, scratch: Path, service: National) -> list[Pair]:
     """What is compared. Files are made in `scratch`."""
-    program = str(binary)
-    forecast = scratch / "130000.json"
+    forecast, week, cold, folder = (scratch / name for name in ("130000.json", "wego.json", "cold", "telegrams"))
     forecast.write_bytes(service.bodies[PATH])
-    telegram = str(write_telegram(scratch / "telegram.xml"))
-    folder = scratch / "telegrams"
+    week.write_text(json.dumps(_wego()), encoding="utf-8")
     folder.mkdir()
-    many = [str(write_telegram(folder / f"{number}.xml", 4)) for number in range(TELEGRAMS)]
-    cold = scratch / "cold"
+    marks = {
+        "soramoyo": [str(binary)], "@": ["--base-url", service.address], "FORECAST": [str(forecast)],
+        "URL": [service.address.rstrip("/") + PATH], "EMPTY": [f"XDG_CACHE_HOME={cold}"], "WEEK": [str(week)],
+        "ARCHIVE": archive(scratch / "archive", service, ARCHIVED - 1), "FOLDER": [str(scratch / "archive")],
+        "TELEGRAM": [str(write_telegram(scratch / "telegram.xml"))],
+        "TELEGRAMS": [str(write_telegram(folder / f"{number}.xml", 4)) for number in range(TELEGRAMS)],
+    }  # fmt: skip
 
     def empty() -> None:
         shutil.rmtree(cold, ignore_errors=True)
 
-    archived = archive(scratch / "archive", service, ARCHIVED - 1)
-    base = ["--base-url", service.address]
-    week = scratch / "wego.json"
-    week.write_text(json.dumps(_wego()), encoding="utf-8")
-    wego = ["wego", "-b", "json", "-l", str(week), "-f", "ascii-art-table", "-d", "3"]
-    first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
-        Pair(
-            "`forecast 渋谷` from the cache", [program, "forecast", "渋谷", *base], "jq",
-            ["jq", ".", str(forecast)], None,
-        ),
-        Pair(
-            "`forecast 渋谷 --no-warnings`, first fetch", first, "curl",
-            ["env", "curl", "-s", "-o", "/dev/null", service.address.rstrip("/") + PATH], 1.6, empty,
-        ),
-        Pair(
-            f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
-            [program, "forecast", "渋谷", "--no-warnings", *archived], "ls -f",
-            # Nothing but the listing: no sorting, no look at a file.
-            ["ls", "-f", str(scratch / "archive")], 2,
-        ),
-        # Other weather programs ask services of their own that no server here can stand in for, so only what they do
-        # without a network is compared: wego draws a file, jma writes its help.
-        Pair("`forecast 渋谷 --source sample`", [program, "forecast", "渋谷", "--source", "sample"], "wego", wego, None),
-        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
-        *(
-            Pair(
-                f"`read {face}`, {work}".replace(" `", "`"), [program, "read", face, *files],
-                "xmllint", ["xmllint", "--stream", "--noout", *files], 2.5,
-            )
-            for work, files in (("a telegram of 0.3 MB", [telegram]), ("1,000 telegrams", many))
-            for face in ("--plain", "--json")
-        ),
+        Pair(work, filled(ours, marks), name, filled(theirs, marks), float(bar) if bar else None, empty)
+        for work, ours, name, theirs, bar in lines("../Benchmarks/benchkit/others.tsv")
     ]
 
 

@@ -6,7 +6,7 @@ from types import FunctionType, ModuleType
 from typing import Any, Callable, Iterator, NamedTuple, get_origin
 
 from attack.stage import Stage
-from checkkit import Outcome, decoded_json, rows
+from checkkit import Comparison, Outcome, decoded_json, rows
 
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -187,10 +187,10 @@ def untrue(stage: Stage, ended: Outcome) -> Iterator[str]:
                     yield f"{day['date']} was not forecast"
                 continue
             # Blocks by their beginning: those that have passed are not shown, and others move up.
-            day, real = by_beginning(day), by_beginning(real)
-            for path, value in leaves(day, ()):
-                if path[0] not in ("tonight",) and value is not None and at(real, path) != value:
-                    yield f"{day['date']} {path}: {value!r}, not {at(real, path)!r}"
+            day, real = by_beginning({**day, "tonight": None}), by_beginning(real)
+            comparison = Comparison(f"{day['date']}, what is shown, and what was sent:")
+            comparison.same("", told(day), real)
+            yield from comparison.differences
         if stage.is_broken and forecast.get("freshness") == "fresh":
             yield "stored data is called fresh"
 
@@ -204,23 +204,8 @@ def by_beginning(day: dict[str, Any]) -> dict[str, Any]:
     return {**day, "rain": {**rain, "blocks": blocks}}
 
 
-def leaves(value: Any, path: tuple[Any, ...]) -> list[tuple[tuple[Any, ...], Any]]:
-    """All plain values below a value, with the way to them."""
-    items: Any = ()
+def told(value: Any) -> Any:
+    """Without what is not told: null."""
     if isinstance(value, dict):
-        items = value.items()
-    elif isinstance(value, list):
-        items = enumerate(value)
-    else:
-        return [(path, value)]
-    return [leaf for key, child in items for leaf in leaves(child, (*path, key))]
-
-
-def at(value: Any, path: tuple[Any, ...]) -> Any:
-    """What stands at the end of a way, or None."""
-    for key in path:
-        try:
-            value = value[key]
-        except (KeyError, IndexError, TypeError):
-            return None
-    return value
+        return {key: told(inner) for key, inner in value.items() if inner is not None}
+    return [told(inner) for inner in value] if isinstance(value, list) else value
