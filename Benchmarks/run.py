@@ -12,6 +12,7 @@ decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their ba
 """
 
 import subprocess
+import sys
 import tempfile
 from datetime import date
 from pathlib import Path
@@ -25,7 +26,7 @@ from benchkit.measure import (
 from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table, write
-from checkkit import command_line, script
+from checkkit import Options, script
 from simulated.national import National, showers
 
 HERE = Path(__file__).resolve().parent
@@ -132,13 +133,9 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
 
 
 @script
-def main() -> int:
-    parser = command_line(__doc__)
-    options = parser.parse_args()
-    if options.inner and not options.bench:
-        parser.error("--inner needs --bench PATH")
-    if options.runs < 1:
-        parser.error("--runs must be 1 or more")
+def main(options: Options) -> int:
+    if options.inner and not options.bench or options.runs < 1:
+        sys.exit("--inner needs --bench PATH, and --runs must be 1 or more")
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
     page = ["# Speed and size", ""]
     sections: dict[str, list[str]] = {}

@@ -28,12 +28,12 @@ class StatusChecker(Checker):
 
     line = ""
 
-    def __init__(self, binary: Path, base_url: str) -> None:
+    def __init__(self, binary: Path) -> None:
         super().__init__(binary)
         self.home = self.folder / "home"
         self.environment = {
             "HOME": str(self.home), "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8",
-            "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url, "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
+            "SORAMOYO_LANG": "en", "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
         }  # fmt: skip
         self.install()
 
@@ -211,9 +211,10 @@ def prometheus(check: StatusChecker) -> None:
 
 
 @script
-def main(options: Options) -> int:
+def main(_: Options, check: StatusChecker) -> None:
     found = recipes("bars.md")
-    with National() as service, StatusChecker(options.binary, service.address) as check:
+    with National() as service:
+        check.environment["SORAMOYO_BASE_URL"] = service.address
         line = check.sample(["soramoyo", "status"])
         check.expect(line.stdout.strip() == LINE, "status prints its line", line)
         line = check.shell(["soramoyo", "status"])
@@ -231,4 +232,3 @@ def main(options: Options) -> int:
         cron(check, found["cron"])
         systemd(check, found)
         prometheus(check)
-        return check.close()

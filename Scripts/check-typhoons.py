@@ -12,10 +12,10 @@ import random
 import shutil
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable
 
 from checkkit import (
-    Checker, Options, iso, kilometers, moment, position, replayed, save, script, table,
+    Checker, Options, iso, kilometers, moment, position, replayed, rows, save, script, table,
     unit_vector,
 )  # fmt: skip
 
@@ -78,25 +78,7 @@ class TyphoonChecker(Checker):
         return len(times)
 
     def at_time(self, title: str, shown: Any, item: Any) -> None:
-        winds = item.get("maximumWind", {})
-        speed = item.get("speed", {})
-        note = speed.get("note")
-        expected = {
-            "kind": "analysis" if item["part"]["jp"] == "実況" else "forecast",
-            "hours": item["advancedHours"], "class": item["category"]["en"],
-            "size": word(item.get("scale")), "intensity": word(item.get("intensity")),
-            "accuracy": item["position"].get("accuracy"), "location": item.get("location"),
-            "circleKilometers": item.get("probabilityCircleRadius", {}).get("km"),
-            "course": item.get("course"), "speedKilometersPerHour": whole(speed.get("km/h")),
-            "speedNote": note["jp"] if note else None, "pressure": whole(item.get("pressure")),
-            "windMetersPerSecond": whole(winds.get("sustained", {}).get("m/s")),
-            "windKnots": whole(winds.get("sustained", {}).get("kt")),
-            "gustMetersPerSecond": whole(winds.get("gust", {}).get("m/s")),
-            "gustKnots": whole(winds.get("gust", {}).get("kt")),
-            "gales": ranges(item.get("galeWarning")),
-            "stormWinds": ranges(item.get("stormWarning")),
-        }
-        self.members(title, shown, expected)
+        self.members(title, shown, {key: READINGS[how](at(item, path)) for key, path, how in MEMBERS})
         self.same(f"{title} time", moment(shown["time"]), moment(item["validtime"]["JST"]))
         latitude, longitude = item["position"]["deg"]
         self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
@@ -169,12 +151,11 @@ def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
     return json.loads(max(found)[1].read_text()) if found else None
 
 
-def whole(text: str | None) -> int | None:
-    return None if text is None else int(text)
-
-
-def word(text: str | None) -> str | None:
-    return None if text in (None, "-") else text
+def at(value: Any, path: str) -> Any:
+    """What is at the end of a path of keys; None where nothing is."""
+    for key in path.split("."):
+        value = value.get(key) if value is not None else None
+    return value
 
 
 def ranges(items: Any) -> list[dict[str, Any]]:
@@ -183,6 +164,15 @@ def ranges(items: Any) -> list[dict[str, Any]]:
         return None if name == "全域" else name
 
     return [{"side": side(i["area"]), "kilometers": i["range"]["km"]} for i in items or []]
+
+
+# How a member of the answer reads what is in the file.
+MEMBERS = rows("tables/typhoons.tsv")
+READINGS: dict[str, Callable[[Any], Any]] = {
+    "": lambda value: value, "whole": lambda text: None if text is None else int(text),
+    "word": lambda text: None if text == "-" else text, "ranges": ranges,
+    "kind": lambda text: "analysis" if text == "実況" else "forecast",
+}  # fmt: skip
 
 
 def circle(shown: Any) -> tuple[float, float, int] | None:

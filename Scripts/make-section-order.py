@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from keys import Screen, Subject, screens  # noqa: E402  (needs the path above)
-from checkkit import command_line, rows, script  # noqa: E402
+from checkkit import Options, rows, script  # noqa: E402
 from simulated.national import National  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
@@ -198,13 +198,11 @@ def profile(binary: Path, folder: Path, address: str) -> tuple[list[list[int]], 
 
 
 @script
-def main() -> None:
-    parser = command_line(__doc__)
-    options = parser.parse_args()
+def main(options: Options) -> None:
     if not shutil.which("valgrind"):
         sys.exit("valgrind is not here (apt-get install valgrind)")
     if bool(options.binary) != bool(options.map):
-        parser.error("--binary and --map go together")
+        sys.exit("--binary and --map go together")
     with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch, National() as service:
         folder = Path(scratch)
         binary, map_file = (

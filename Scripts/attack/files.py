@@ -262,10 +262,8 @@ def newer_kept(stage: Stage) -> str | None:
     return None if found else "a list of a newer version was overwritten"
 
 
-def rows() -> list[Row]:
-    read = "read " + "A" * 120_000
-    return [Row("an argument of 120,000 letters", lambda stage: None, read, (66, 74), ("name is too long",))]
-
+READ = "read " + "A" * 120_000
+ROWS = [Row("an argument of 120,000 letters", lambda stage: None, READ, (66, 74), ("name is too long",))]
 
 # SIGXFSZ must reach the program as it is by default: Python ignores it, and children inherit that.
 signal.signal(signal.SIGXFSZ, signal.SIG_DFL)

@@ -1,10 +1,8 @@
 """Rows of answers that are something else than their type says, or than was asked for."""
 
 from datetime import timezone
-from typing import Iterator
 
-from attack.network import cases, pairs
-from attack.row import Row
+from attack.network import cases, served  # named in main.py
 from attack.stage import Stage
 from checkkit import stamp, zulu
 from oracles import png
@@ -56,6 +54,5 @@ def telegrams(stage: Stage, foreign: Foreign) -> None:
     stage.serve(answer)
 
 
-def rows() -> Iterator[Row]:
-    # One of the answers of a forecast is something else: the rest is shown, marked.
-    return pairs(cases("foreign-answers", globals()))
+# One of the answers of a forecast is something else: the rest is shown, marked.
+CASES = cases("foreign-answers", globals())

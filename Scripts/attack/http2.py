@@ -1,10 +1,9 @@
 """Rows of HTTP/2: how an answer breaks off, and connections that die or are only slow."""
 
-from typing import Callable, Iterator
+from typing import Callable
 
 from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Asked, H2Server  # named in tables
-from attack.network import cases, pairs
-from attack.row import Row
+from attack.network import cases
 from attack.stage import Stage
 from simulated.server import Answer
 from simulated.server import healthy as well
@@ -109,5 +108,4 @@ def asks_at_most(server: H2Server, times: int) -> str | None:
     return f"asked for more than {times} times" if any(paths.count(path) > times for path in paths) else None
 
 
-def rows() -> Iterator[Row]:
-    return pairs(cases("http2-answers", globals()), served)
+CASES = cases("http2-answers", globals())

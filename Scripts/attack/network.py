@@ -36,7 +36,8 @@ def cases(table: str, names: dict[str, Any]) -> list[Case]:
 CASES = cases("answers", NAMES)
 
 
-def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any] = Stage.serve) -> Iterator[Row]:
+def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any]) -> Iterator[Row]:
+    """The rows of each case, served so."""
     for case in cases:
 
         def broken(stage: Stage, case: Case = case) -> None:
@@ -110,7 +111,3 @@ def no_authorities(stage: Stage) -> None:
 
 def served(stage: Stage, answer: Answer) -> None:
     stage.serve(answer)
-
-
-def rows() -> Iterator[Row]:
-    return pairs(CASES)

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import killing  # noqa: E402
-from checkkit import Checker, Options, Tally, rows, script  # noqa: E402
+from checkkit import Checker, Options, rows, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 KEYS = {key: values.split() for key, values in rows("attack/storage.tsv")}
@@ -81,8 +81,7 @@ def killed(state: Checker, rng: random.Random, kills: int) -> None:
 
 
 @script
-def main(options: Options) -> int:
-    tally = Tally()
+def main(options: Options, tally: Checker) -> None:
     begin = time.monotonic()
     rng = random.Random(options.seed)
     amount = (options.processes, options.rounds)
@@ -97,4 +96,3 @@ def main(options: Options) -> int:
         begin = time.monotonic()
         done = attack(options.binary, tally, options.jobs, options.step)
         print(f"{done}: {time.monotonic() - begin:.1f} s")
-    return tally.close()
