@@ -71,14 +71,10 @@ def more_keys(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
-def no_temperatures(parts: Parts, rng: random.Random) -> Parts:
-    del parts[0]["timeSeries"][2]
-    return parts
-
-
 VARIANTS: dict[str, Callable[[Parts, random.Random], Parts]] = {
-    "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain, "no-temperatures": no_temperatures,
-    "no-week": lambda parts, rng: parts[:1], "more-keys": more_keys,
+    "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain,
+    "no-temperatures": lambda parts, _: [{**parts[0], "timeSeries": parts[0]["timeSeries"][:2]}, *parts[1:]],
+    "no-week": lambda parts, _: parts[:1], "more-keys": more_keys,
 }
 
 

@@ -116,24 +116,17 @@ class Schemas:
         if isinstance(kind, str):
             return dict(SIMPLE[kind])
         ((form, inner),) = kind.items()
-        if form == "nullable":
-            return _schema_or_null(self.type(inner))
-        if form == "list":
-            return {"type": "array", "items": self.type(inner)}
-        if form == "map":
-            return {"type": "object", "additionalProperties": self.type(inner)}
-        if form == "words":
+        if form == "shape" and inner not in self.needed:
+            self.needed.append(inner)
+        return {
+            "nullable": lambda: _schema_or_null(self.type(inner)),
+            "list": lambda: {"type": "array", "items": self.type(inner)},
+            "map": lambda: {"type": "object", "additionalProperties": self.type(inner)},
             # New words may appear within a version.
-            return {"anyOf": [{"enum": list(dict.fromkeys(inner))}, {"type": "string"}]}
-        if form == "constant":
-            return {"const": inner}
-        if form == "object":
-            return self.object(inner)
-        if form == "shape":
-            if inner not in self.needed:
-                self.needed.append(inner)
-            return {"$ref": f"#/$defs/{inner}"}
-        return self.either(inner)
+            "words": lambda: {"anyOf": [{"enum": list(dict.fromkeys(inner))}, {"type": "string"}]},
+            "constant": lambda: {"const": inner}, "object": lambda: self.object(inner),
+            "shape": lambda: {"$ref": f"#/$defs/{inner}"}, "either": lambda: self.either(inner),
+        }[form]()  # fmt: skip
 
     def either(self, kinds: list[Entry]) -> Schema:
         """One of several; by the member that tells them apart where there is one."""
@@ -306,8 +299,6 @@ def _merged(rows: Iterator[Row]) -> Iterator[Row]:
 def _table(head: tuple[str, ...], rows: Any) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
-
-
 
 
 def declarations(program: Path | None) -> Declared:

@@ -78,10 +78,7 @@ def to_small_file(stage: Stage) -> None:
 def non_blocking(stage: Stage, pause: float) -> None:
     """The pipe does not block, and its reader is slow: all of it has to arrive."""
     stage.serve()
-    near, far = os.pipe()
-    for end in (near, far):
-        os.set_blocking(end, False)
-    stage.stdout = far
+    near, stage.stdout = stage.pipe(blocks=False)
     collected = stage.home / "collected"
 
     def read() -> None:
@@ -94,8 +91,6 @@ def non_blocking(stage: Stage, pause: float) -> None:
                     file.flush()
 
     stage.repeat(read)
-    stage.stack.callback(os.close, near)
-    stage.stack.callback(os.close, far)
 
 
 def all_arrived(stage: Stage) -> str | None:

@@ -226,11 +226,17 @@ class Stage:
         self.stack.callback(os.close, descriptor)
         return descriptor
 
+    def pipe(self, *, blocks: bool = True) -> tuple[int, int]:
+        """Its ends, which stay open while the row lasts."""
+        ends = os.pipe()
+        for end in ends:
+            os.set_blocking(end, blocks)
+            self.stack.callback(os.close, end)
+        return ends
+
     def full_pipe(self) -> tuple[int, int, int]:
         """Its ends, of which the one to write does not block, and how many bytes it took."""
-        near, far = os.pipe()
-        for end in (near, far):
-            self.stack.callback(os.close, end)
+        near, far = self.pipe()
         os.set_blocking(far, False)
         stuffed = 0
         try:
