@@ -110,10 +110,8 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
         parts.append(f'<text x="{left - 6}" y="{at + 4:.1f}" text-anchor="end">{10**power:g}</text>')
     for size in SIZES:
         parts.append(f'<path d="M{x(size):.1f} {top}v{tall}" stroke="#ddd"/>')
-        label = f'x="{x(size):.1f}" y="{top + tall + 16}" text-anchor="middle"'
-        parts.append(f"<text {label}>{size:,}</text>")
-    middle = left + inner / 2
-    parts.append(f'<text x="{middle}" y="{height - 12}" text-anchor="middle">pieces ({unit})</text>')
+        parts.append(f'<text x="{x(size):.1f}" y="{top + tall + 16}" text-anchor="middle">{size:,}</text>')
+    parts.append(f'<text x="{left + inner / 2}" y="{height - 12}" text-anchor="middle">pieces ({unit})</text>')
     colours = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9")
     for number, (name, points) in enumerate(series.items()):
         colour = colours[number % len(colours)]

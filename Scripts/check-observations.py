@@ -8,12 +8,13 @@ hour have to be; the program has to say the same. With --data the positions of t
 those of JMA's own table, and the recorded files are compared in the same way.
 """
 
+import json
 import random
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, Options, iso, parallel, replayed, save, script, stamp
+from checkkit import JST, Checker, Options, iso, parallel, replayed, rows, save, script, stamp
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Station, all_places, load_stations,
 )  # fmt: skip
@@ -21,6 +22,8 @@ from oracles.observations import (
 
 # Invents a map of all stations and files of some of them, in JMA's shape, with every kind of gap.
 
+# Fields, their digit in `elems`, and from where to where their values go, in steps.
+INVENTED = rows("tables/invented-observations.tsv")
 FLAGS = [2, 3, 4, 5, 6, 7, None, 8]
 
 
@@ -62,31 +65,16 @@ class Inventor:
         return paths
 
     def _fields(self, station: Station, on_the_hour: bool) -> dict[str, Any]:
-        elems, pick = station.elems, self.random
+        pick = self.random
         fields: dict[str, Any] = {}
-        if elems[0] != "0":
-            fields["temp"] = round(pick.uniform(-20, 38), 1)
-        if elems[1] != "0":
-            for name, most in (("10m", 9), ("1h", 30), ("3h", 60), ("24h", 200)):
-                fields[f"precipitation{name}"] = pick.choice([0.0, pick.randrange(most) / 2])
-        if elems[3] != "0":
-            fields["windDirection"] = pick.randrange(17)
-            fields["wind"] = round(pick.uniform(0, 20), 1)
-        if elems[4] != "0":
-            fields["sun10m"] = pick.randrange(11)
-            fields["sun1h"] = pick.randrange(11) / 10
-        if elems[5] != "0":
-            fields["snow"] = pick.choice([0, pick.randrange(300)])
-            for hours in (1, 6, 12, 24):
-                fields[f"snow{hours}h"] = pick.randrange(20)
-        if elems[6] != "0":
-            fields["humidity"] = pick.randrange(101)
-        if elems[7] != "0":
-            fields["pressure"] = round(pick.uniform(900, 1030), 1)
-            fields["normalPressure"] = round(pick.uniform(960, 1040), 1)
-            fields["visibility"] = float(pick.randrange(1, 400) * 50)
-            if on_the_hour:
-                fields["weather"] = pick.choice([*range(17), 30, 31])
+        for name, digit, least, most, step in INVENTED:
+            # In steps; what often is nothing is so half of the time.
+            value = round(pick.randrange(int(least), int(most)) * json.loads(step), 1)
+            is_nothing = name.startswith(("precipitation", "snow")) and pick.random() < 0.5
+            if station.elems[int(digit)] != "0" and (on_the_hour or name != "weather"):
+                fields[name] = 0 * value if is_nothing else value
+        if fields.get("weather", 0) > 16:
+            fields["weather"] += 13
         return {name: pair for name, value in fields.items() if (pair := self._pair(value))}
 
     def _pair(self, value: Any) -> Any:
