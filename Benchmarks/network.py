@@ -36,10 +36,8 @@ RAIN_BAR = 250
 
 def areas() -> dict[str, str]:
     """47 forecast files, and the first primary area of each."""
-    found: dict[str, str] = {}
-    for row in facts("primary-areas"):
-        found.setdefault(row["forecast_file"], row["code"])
-    return dict(list(found.items())[:OFFICES])
+    found = {row["forecast_file"]: row["code"] for row in reversed(facts("primary-areas"))}
+    return dict(sorted(found.items())[:OFFICES])
 
 
 class Bench:

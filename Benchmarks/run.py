@@ -77,30 +77,22 @@ class Bench:
         remark = f"Requests to fill the cache: {asked}; while measuring: {self.asked_again}."
         if asked == 0 or self.asked_again > 0:
             remark = f"INVALID: not from the cache. {remark}"
-        rows = [self._cells("C hello", series[""], [self.hello], "", "")]
-        rows += [self._cells(name, series[name], line, "", "") for name, line in floors.items()]
-        rows += [self._row(command, series[command.name], lines[command.name]) for command in self.commands]
+        rows = [self._row("C hello", series[""], [self.hello])]
+        rows += [self._row(name, series[name], line) for name, line in floors.items()]
+        rows += [self._row(f"`{one.name}`", series[one.name], lines[one.name], one) for one in self.commands]
         ran = all(one.code == 0 for one in series.values())
         self.failed = not ran or asked == 0 or self.asked_again > 0
         self.over = any("over" in row[-1] for row in rows)
         return [*table(HEAD, rows), "", remark, ""]
 
-    def _row(self, command: Command, series: Series, line: list[str]) -> Sequence[str]:
-        name = f"`{command.name}`"
+    def _row(self, name: str, series: Series, line: list[str], command: Command | None = None) -> Sequence[str]:
+        bar = bar_text(command) if command else ""
         if series.code != 0:
-            return (name, *"—————", bar_text(command), f"failed ({series.code})")
-        judged = verdict(command, series.ratio, self._peak(line))
-        return self._cells(name, series, line, bar_text(command), judged)
-
-    def _cells(
-        self, name: str, series: Series, line: list[str], bar: str, judged: str
-    ) -> Sequence[str]:
+            return (name, *"—————", bar, f"failed ({series.code})")
+        peak = max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
         numbers = (series.median_ms, series.p95_ms, series.ratio, series.cpu_ms)
-        cells = [f"{number:.2f}" for number in numbers]
-        return (name, *cells, f"{self._peak(line):.1f}", bar, judged)
-
-    def _peak(self, line: list[str]) -> float:
-        return max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
+        judged = verdict(command, series.ratio, peak) if command else ""
+        return (name, *(f"{number:.2f}" for number in numbers), f"{peak:.1f}", bar, judged)
 
     def beside(self, runs: int) -> list[str]:
         found = pairs(self.binary, self.scratch, self.service)

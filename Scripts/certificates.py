@@ -22,8 +22,6 @@ class Authority:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.txt").touch()
-        if not (folder / "serial").exists():
-            (folder / "serial").write_text("01\n")
         shutil.copy(Path(__file__).with_name("tables") / "ca.cnf", folder)
         self.chain, self.key = self.self_signed(name, name, "basicConstraints=critical,CA:true")
 

@@ -23,9 +23,7 @@ except ModuleNotFoundError as error:
 from simulated.service import Service
 
 
-EVERY_SECTION = (
-    "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
-)
+EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
 
 
 # What docs/ says of machine formats: the schemas of --json, the columns of --plain.
@@ -141,12 +139,8 @@ def sections(checker: MachineChecker, more: list[str]) -> None:
 
 def collected(checker: MachineChecker, data: Path) -> None:
     """What only collected data has: two issues in a row, and telegrams of every kind."""
-    for title, line, folder, at in (
-        ("changes", "forecast 渋谷 --changes", "jma-bosai", "2024-08-29T18:00"),
-        ("two weeks", "forecast 名古屋 --two-weeks", "jma-bosai", "2022-09-14T18:00"),
-        ("heat", "heat 渋谷", "more", "2026-08-31T21:30"),
-    ):
-        checker.document(title, [*line.split(), *replayed(data / folder, at), "--json"])
+    for line, folder, at in rows("tables/machine-recorded.tsv"):
+        checker.document(line, [*line.split(), *replayed(data / folder, at), "--json"])
     xml = data / "jma-xml"
     telegrams = [*sorted((xml / "samples").glob("*.xml")), *sorted((xml / "feed").glob("*"))]
     telegrams.append(data / "livedoor" / "primary_area.xml")

@@ -29,21 +29,16 @@ def on_terminal(command: Sequence[str], environment: dict[str, str], rows: int =
 
 def options_of(dump: object) -> dict[str, list[str]]:
     """Each command's own long options, from the dump of the help."""
+    assert isinstance(dump, dict)
     found: dict[str, list[str]] = {}
-
-    def walk(command: dict, names: list[str]) -> None:
-        name = names + [command["commandName"]]
-        words = [
+    left = [("", dump["command"])]
+    for name, command in left:
+        found[name] = [
             "--" + entry["name"]
             for argument in command.get("arguments", [])
             for entry in argument.get("names", []) or [] if entry["kind"] == "long"
         ]
-        found[" ".join(name[1:])] = words
-        for sub in command.get("subcommands", []):
-            walk(sub, name)
-
-    assert isinstance(dump, dict)
-    walk(dump["command"], [])
+        left += [(f"{name} {sub['commandName']}".strip(), sub) for sub in command.get("subcommands", [])]
     return found
 
 

@@ -16,6 +16,7 @@ import re
 import tempfile
 from pathlib import Path
 from subprocess import CompletedProcess
+from typing import Any
 
 from checkkit import Checker, Options, recipes, script, until
 from simulated.national import National
@@ -190,14 +191,17 @@ def prometheus(check: StatusChecker) -> None:
     except ImportError:
         check.lacks("prometheus_client")
         return
-    families = {family.name: family for family in text_string_to_metric_families(live.stdout)}
-    samples = [sample for family in families.values() for sample in family.samples]
+
+    def read(text: str) -> tuple[dict[str, Any], list[Any]]:
+        families = {family.name: family for family in text_string_to_metric_families(text)}
+        return families, [sample for family in families.values() for sample in family.samples]
+
+    families, samples = read(live.stdout)
     series = {(sample.name, *sorted(sample.labels.items())) for sample in samples}
     check.expect(3 < len(series) == len(samples), "no series is there twice", live.stdout)
     check.expect(all("replay" not in s.labels for s in samples), "live data are not marked as replayed", series)
     check.expect(all(s.value == 1 for s in families["soramoyo_fresh"].samples), "live data are fresh", live.stdout)
-    families = {family.name: family for family in text_string_to_metric_families(done.stdout)}
-    samples = [sample for family in families.values() for sample in family.samples]
+    families, samples = read(done.stdout)
     is_marked = all(sample.labels.get("replay") == "sample" for sample in samples)
     check.expect(is_marked, "the sample is marked as such", done.stdout)
     high = [sample for sample in samples if sample.name == "soramoyo_forecast_high_celsius"]

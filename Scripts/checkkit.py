@@ -341,13 +341,14 @@ Options = argparse.Namespace
 def script(main: Callable[..., int | None]) -> Callable[..., int | None]:
     """What a file does when it is started, with its exit code. It is given its options, and a Checker of the kind that
     it names, if it takes them; that one is closed after it, unless it tells a code itself."""
-    kinds = [kind for name, kind in main.__annotations__.items() if name != "return"]
     if main.__module__ != "__main__":
         return main
-    options = [command_line(sys.modules["__main__"].__doc__ or "").parse_args()] if kinds else []
-    if len(kinds) < 2:
+    takes = main.__code__.co_argcount
+    options = [command_line(sys.modules["__main__"].__doc__ or "").parse_args()] if takes else []
+    if takes < 2:
         sys.exit(main(*options))
-    with kinds[1](options[0].binary) as checker:
+    kind = list(main.__annotations__.values())[1]
+    with kind(options[0].binary) as checker:
         code = main(options[0], checker)
         sys.exit(checker.close() if code is None else code)
 

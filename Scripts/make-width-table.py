@@ -9,6 +9,7 @@ Unicode tables (marks and emoji), which notices when the additions are out of da
 Usage: Scripts/make-width-table.py > Sources/Terminal/Width/WidthTable.swift
 """
 
+import textwrap
 import unicodedata
 
 from checkkit import rows
@@ -22,6 +23,16 @@ ZERO, NARROW, WIDE, AMBIGUOUS = range(4)
 RANGES: dict[str, list[tuple[int, int]]] = {}
 for kind, first, last in rows("tables/width-additions.tsv"):
     RANGES.setdefault(kind, []).append((int(first, 16), int(last, 16)))
+
+
+HEAD = """// Made by Scripts/make-width-table.py: Unicode 14 data with the additions up to Unicode 17.
+// Do not edit by hand.
+
+/// Where the width class changes: each entry is `first scalar << 2 | class`, in rising order,
+/// and holds until the next one. Classes: 0 none, 1 one cell, 2 two cells, 3 ambiguous.
+enum WidthTable {
+  static let changes: [UInt32] = [
+"""
 
 
 def within(kind, value):
@@ -57,23 +68,8 @@ def main():
         if now != last:
             entries.append((value << 2) | now)
             last = now
-    print("// Made by Scripts/make-width-table.py: Unicode 14 data with the additions up to Unicode 17.")
-    print("// Do not edit by hand.")
-    print()
-    print("/// Where the width class changes: each entry is `first scalar << 2 | class`, in rising order,")
-    print("/// and holds until the next one. Classes: 0 none, 1 one cell, 2 two cells, 3 ambiguous.")
-    print("enum WidthTable {")
-    print("  static let changes: [UInt32] = [")
-    line = "   "
-    for entry in entries:
-        word = f" 0x{entry:X},"
-        if len(line) + len(word) > 100:
-            print(line)
-            line = "   "
-        line += word
-    print(line)
-    print("  ]")
-    print("}")
+    words = " ".join(f"0x{entry:X}," for entry in entries)
+    print(HEAD + textwrap.fill(words, 100, initial_indent=" " * 4, subsequent_indent=" " * 4) + "\n  ]\n}")
 
 
 main()

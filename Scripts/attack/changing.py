@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Callable
 
-from attack.files import cutting, swapping
+from attack.files import cut, swap
 from attack.row import Kept
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
@@ -27,7 +27,7 @@ def again(stage: Stage, judge: Kept, run: Callable[[Stage], Outcome] | None = No
 
 def disturb(stage: Stage, path: Path, whole: bytes, other: bytes, is_replaced: bool) -> None:
     """Again and again while the row lasts."""
-    stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
+    stage.repeat(lambda: swap(path, whole, other) if is_replaced else cut(path, whole))
 
 
 # Settings.
@@ -62,7 +62,7 @@ def settings(stage: Stage, is_replaced: bool) -> None:
     stage.config.mkdir(parents=True)
     path = stage.config / "config"
     path.write_bytes(FIRST)
-    stage.repeat(swapping(path, FIRST, SECOND) if is_replaced else cutting(path, FIRST, FIRST.index(b"70") + 1))
+    stage.repeat(lambda: swap(path, FIRST, SECOND) if is_replaced else cut(path, FIRST, FIRST.index(b"70") + 1))
 
 
 def whole_or_half(stage: Stage) -> str | None:

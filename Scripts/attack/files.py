@@ -100,29 +100,21 @@ def unreadable(stage: Stage) -> None:
     (stage.data / "favorites.json").chmod(0)
 
 
-def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
+def swap(path: Path, *contents: bytes) -> None:
     """Puts the one, then the other there, each by a rename."""
-
-    def work() -> None:
-        for content in (first, second):
-            new = path.with_suffix(".new")
-            new.write_bytes(content)
-            new.replace(path)
-
-    return work
+    for content in contents:
+        new = path.with_suffix(".new")
+        new.write_bytes(content)
+        new.replace(path)
 
 
-def cutting(path: Path, whole: bytes, at: int | None = None) -> Callable[[], None]:
-    """Cut at a half and written to the end again, in place, as careless editors and copies do."""
+def cut(path: Path, whole: bytes, at: int | None = None) -> None:
+    """Cuts at a half and writes to the end again, in place, as careless editors and copies do."""
     place = len(whole) // 2 if at is None else at
-
-    def work() -> None:
-        with path.open("r+b") as file:
-            file.truncate(place)
-            file.seek(place)
-            file.write(whole[place:])
-
-    return work
+    with path.open("r+b") as file:
+        file.truncate(place)
+        file.seek(place)
+        file.write(whole[place:])
 
 
 def replaced_favorites(stage: Stage) -> None:
@@ -130,7 +122,7 @@ def replaced_favorites(stage: Stage) -> None:
     path = stage.data / "favorites.json"
     whole = path.read_bytes()
     other = json.dumps({"version": 1, "favorites": ["p:01", "p:02"]}).encode()
-    stage.repeat(swapping(path, whole, other))
+    stage.repeat(lambda: swap(path, whole, other))
 
 
 # Many comments make a telegram long.
@@ -140,7 +132,7 @@ LONG = ("<!-- " + "x" * 1000 + " -->\n") * 2000
 def replaced_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
     path.write_bytes(telegram("甲", LONG))
-    stage.repeat(swapping(path, telegram("甲", LONG), telegram("乙")))
+    stage.repeat(lambda: swap(path, telegram("甲", LONG), telegram("乙")))
 
 
 def cut_telegram(stage: Stage) -> None:
@@ -148,7 +140,7 @@ def cut_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
     whole = telegram("甲", LONG)
     path.write_bytes(whole)
-    stage.repeat(cutting(path, whole))
+    stage.repeat(lambda: cut(path, whole))
 
 
 def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:

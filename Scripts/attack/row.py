@@ -129,17 +129,14 @@ def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
         yield f"stderr has a number for a reason: {ended.err[:300]!r}"
     if len(ended.err) > LONGEST:
         yield f"stderr has {len(ended.err)} characters"
-    for words in row.says:
-        if not re.search(words, ended.err):
-            yield f"stderr does not say /{words}/: {ended.err[:300]!r}"
+    for patterns, text, is_wanted, told in (
+        (row.says, ended.err, True, "stderr does not say"), (row.shows, ended.out, True, "stdout does not show"),
+        (row.hides, ended.out, False, "stdout shows"),
+    ):
+        wrong = (words for words in patterns if bool(re.search(words, text)) != is_wanted)
+        yield from (f"{told} /{words}/: {text[:300]!r}" for words in wrong)
     if ended.code != 0 and ended.err and not ended.err.startswith(("soramoyo: ", "Error: ")):
         yield f"stderr does not begin as it should: {ended.err[:80]!r}"
-    for words in row.shows:
-        if not re.search(words, ended.out):
-            yield f"stdout does not show /{words}/: {ended.out[:200]!r}"
-    for words in row.hides:
-        if re.search(words, ended.out):
-            yield f"stdout shows /{words}/: {ended.out[:200]!r}"
     # A watch tells its troubles among its events, once: in a second look none is left to tell.
     is_told = bool(ended.err) or (row.command.startswith("watch") and bool(ended.out or row.ended))
     if ended.code in FAILURES and not is_told and stage.hears:

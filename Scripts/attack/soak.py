@@ -21,10 +21,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "Scripts"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from checkkit import Options, compiled, free_port, listens, script, until  # noqa: E402
+from checkkit import ROOT, Options, compiled, free_port, listens, script, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"

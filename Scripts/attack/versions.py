@@ -15,11 +15,7 @@ Change = Callable[[bytes], bytes]
 
 def of_version(old: bytes, number: int) -> bytes:
     """Another number in the first line of an entry, a note or a state."""
-    first, _, rest = old.partition(b"\n")
-    for title in (b"soramoyo-cache ", b"soramoyo-failure ", b"soramoyo-watch\t"):
-        if first.startswith(title):
-            return title + b"%d" % number + first[len(title) + 1 :] + b"\n" + rest
-    return old
+    return re.sub(rb"\A(soramoyo-(?:cache|failure|watch)[ \t])\d", rb"\g<1>%d" % number, old)
 
 
 def first_version(old: bytes) -> bytes:

@@ -48,13 +48,10 @@ class Archive:
     def __init__(self, map_path: Path, time: datetime, points: dict[str, list[Path]]) -> None:
         self.map: dict[str, dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
         self.time = time
-        self.points: dict[str, dict[datetime, dict[str, Any]]] = {}
-        for code, paths in points.items():
-            moments: dict[datetime, dict[str, Any]] = {}
-            for path in paths:
-                for key, fields in json.loads(path.read_text(encoding="utf-8")).items():
-                    moments[moment(key)] = fields
-            self.points[code] = moments
+        self.points: dict[str, dict[datetime, dict[str, Any]]] = {
+            code: {moment(key): fields for path in paths for key, fields in json.loads(path.read_text("utf-8")).items()}
+            for code, paths in points.items()
+        }  # fmt: skip
 
     def now(self, code: str, element: str) -> Reading:
         return _of(self.map.get(code, {}), element)
@@ -62,10 +59,7 @@ class Archive:
     def moments(self, code: str, bucket: datetime) -> dict[datetime, dict[str, Any]]:
         """What a station reported in the three hours from `bucket`, up to the map's time."""
         end = min(bucket + timedelta(hours=3), self.time + timedelta(minutes=1))
-        return {
-            when: fields
-            for when, fields in self.points.get(code, {}).items() if bucket <= when < end
-        }
+        return {when: fields for when, fields in self.points.get(code, {}).items() if bucket <= when < end}
 
     def bucket(self) -> datetime:
         return self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
@@ -267,9 +261,8 @@ class Expected:
             return {}
         code = near.station.code
         bucket = self.archive.bucket()
-        moments = self.archive.moments(code, bucket) or self.archive.moments(
-            code, bucket - timedelta(hours=3)
-        )
+        starts = (bucket, bucket - timedelta(hours=3))
+        moments = next(filter(None, (self.archive.moments(code, start) for start in starts)), {})
         day = self.archive.time.replace(hour=0, minute=0)
         of_today = {w: f for w, f in moments.items() if w.date() == day.date() and w > day}
         if not of_today:
