@@ -149,8 +149,6 @@ def main(options: Options) -> int:
         over = over or any(row[-1] in ("over", "under") for row in inside)
     text = "\n".join([*page, *(line for lines in sections.values() for line in lines)])
     print(text, end="")
-    if options.out:
-        options.out.write_text(text, encoding="utf-8")
     if options.write and not failed:
         write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0

@@ -129,7 +129,8 @@ class Maker:
             "ctt": stamp(made), "eid": event, "rdt": iso(made.replace(second=0)),
             "ttl": TITLES[kind] + choice([""] * 9 + ["（訓練）"]), "ift": choice(["発表"] * 8 + ["訂正", "取消"]),
             "ser": choice([0, "1", "2"]), "at": iso(time.replace(second=0)), "anm": "", "acd": "", "cod": "", "mag": "",
-            "maxi": "", "int": [], "json": f"{stamp(made)}_{event}_{kind}_{whole(0, 9)}.json", "en_ttl": "", "en_anm": "",
+            "maxi": "", "int": [], "en_ttl": "", "en_anm": "",
+            "json": f"{stamp(made)}_{event}_{kind}_{whole(0, 9)}.json",
         }  # fmt: skip
         if kind != "VXSE51":
             where = f"{real(-60, 60):+.1f}{real(-179, 179):+.1f}{choice(['', '+0', '-10000', '-570000'])}/"

@@ -70,9 +70,7 @@ class Stress(Checker):
         part = processes // 4
         removed, moved, untouched = present[:part], present[part : 2 * part], present[2 * part :]
         lines = [("add", code) for code in absent] + [("remove", code) for code in removed]
-        for code in moved:
-            filled = self.options.move.format(code=code, position=self.rng.randint(1, part or 1))
-            lines.append(("move", *filled.split()))
+        lines += [("move", code, str(self.rng.randint(1, part or 1))) for code in moved]
         self.rng.shuffle(lines)
         self._all_well(title, lines)
         listed = self._holds(title, (set(present) | set(absent)) - set(removed))

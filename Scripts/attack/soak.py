@@ -88,7 +88,7 @@ class Soak:
 
     def run(self) -> int:
         server = subprocess.Popen(
-            [sys.executable, str(self.options.standin), str(self.port)], env=self.environment,
+            [sys.executable, str(STANDIN), str(self.port)], env=self.environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             if not until(lambda: listens(self.port)):
@@ -183,8 +183,7 @@ class Soak:
 
 @script
 def main(options: Options) -> int:
-    options.standin = options.standin or STANDIN
-    if not options.standin.exists():
+    if not STANDIN.exists():
         print("skipped: ../shared/tools/standin-jma.py is not there")
         return 0
     with tempfile.TemporaryDirectory(prefix="soak-") as scratch:

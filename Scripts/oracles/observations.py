@@ -111,17 +111,16 @@ def load_stations(data: Path | None) -> dict[str, Station]:
     """From JMA's own table where it is at hand, else from ours."""
     if data is not None:
         path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-        own: dict[str, Station] = {}
-        for code, entry in json.loads(path.read_text(encoding="utf-8")).items():
-            point = (_degrees(entry["lat"]), _degrees(entry["lon"]))
-            own[code] = Station(code, entry["kjName"], point, entry["alt"], entry["elems"])
-        return own
-    ours: dict[str, Station] = {}
-    for row in table("stations"):
-        if row["lat"]:
-            altitude = float(row["alt"]) if row["alt"] else None
-            ours[row["id"]] = Station(row["id"], row["ja"], position(row), altitude, row["elems"])
-    return ours
+        found = [
+            Station(code, row["kjName"], (_degrees(row["lat"]), _degrees(row["lon"])), row["alt"], row["elems"])
+            for code, row in json.loads(path.read_text(encoding="utf-8")).items()
+        ]
+    else:
+        found = [
+            Station(row["id"], row["ja"], position(row), float(row["alt"]) if row["alt"] else None, row["elems"])
+            for row in table("stations") if row["lat"]
+        ]  # fmt: skip
+    return {station.code: station for station in found}
 
 
 def _degrees(pair: list[float]) -> float:

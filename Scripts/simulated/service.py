@@ -71,7 +71,7 @@ class Service:
             self.serve(path, document)
 
     def documents(self, file: Path, words: dict[str, str]) -> dict[str, Any]:
-        """Documents by their paths. Times are written as how far they are from its own, `@{code}` is the word `code`."""
+        """Documents by their paths. Times are written as how far they are from its own; `@{code}` is a word."""
         text = TIME.sub(self._time, file.read_text(encoding="utf-8"))
         return json.loads(re.sub(r"@\{(\w+)\}", lambda mark: words[mark[1]], text))
 
@@ -159,7 +159,8 @@ class Service:
         start = self.latest.replace(hour=self.latest.hour // 3 * 3, minute=0)
         extremes = {"maxTemp": [16.1, 0], "minTemp": [6.8, 0], "gust": [8.1, 0], "gustDirection": [15, 0]}
         # Their times are UTC.
-        extremes |= dict.fromkeys(("maxTempTime", "minTempTime", "gustTime"), {"hour": (start - 9 * HOUR).hour, "minute": 0})
+        at = {"hour": (start - 9 * HOUR).hour, "minute": 0}
+        extremes |= dict.fromkeys(("maxTempTime", "minTempTime", "gustTime"), at)
         moments = [start + timedelta(minutes=10 * n) for n in range(18)]
         self.serve(
             f"amedas/data/point/44132/{start:%Y%m%d_%H}.json",
