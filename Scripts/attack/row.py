@@ -70,8 +70,8 @@ def named(text: str, names: dict[str, Any]) -> Any:
 
 
 def in_table(work: Any) -> Any:
-    """A table says `work(10)` of what is called `work(stage, 10)` when the row is played: it leaves out the first argument,
-    which is of the kind that the function says."""
+    """A table says `work(10)` of what is called `work(stage, 10)` when the row is played: the first argument, which is
+    of the kind that the function says, is left out."""
     if not (isinstance(work, FunctionType) and work.__code__.co_argcount and work.__annotations__):
         return work
     kind = next(iter(work.__annotations__.values()))
