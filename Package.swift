@@ -177,8 +177,8 @@ let package = Package(
       name: "SoramoyoTests",
       dependencies: [
         "soramoyo", "Models", "Pages", "MachineFormats", "TelegramPages", "Presenter",
-        "ForecastSources", "HTTPClient", "Locking", "Terminal", "TestSupport", "ProcessTestSupport",
-        "LoopbackServer",
+        "ForecastSources", "HTTPClient", "Locking", "Terminal", "TerminalTesting", "TestSupport",
+        "ProcessTestSupport", "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(

@@ -2,14 +2,16 @@
 """Runs the recipes of docs/history.md on real parts, with invented data.
 
 The proxy: nginx in front of an invented service over TLS, which has a certificate for JMA's name and is found through
-an invented name server, with 200 clients at once; then the service moves to another address, and then another service answers there. The history: a month of reports and hourly
-observations in the layout that `record` writes, through `--json-lines` and the SQL of the page. nginx and duckdb
-are not part of the program: where one is missing, its part is skipped with a word, and in CI (`CI` is set) fails.
+an invented name server, with 200 clients at once; then the service moves to another address, and then another service
+answers there. The history: some days of all areas in the layout that `record` writes, through `--json-lines` and the
+SQL of the page, and into an object store (moto's). nginx, duckdb and moto are not part of the program: where one is
+missing, its part is skipped with a word, and in CI (`CI` is set) fails.
+With `--days 365` it is a year, of about 60,000 reports; docs/history.md has its time and memory.
 """
 
 import json
+import math
 import os
-import random
 import shutil
 import socket
 import ssl
@@ -23,13 +25,14 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
 from checkkit import (
-    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, save,
-    script, until,
+    JST, Tally, command_line, free_port, isolated_environment, listens, recipes, run, script, until,
 )  # fmt: skip
+from simulated.archive import STATION_OF, Archive
 from simulated.national import document
 from simulated.server import Client, Server
 
@@ -102,6 +105,12 @@ class NameServer:
             )
 
 
+def replaced(text: str, there: str, here: str) -> str:
+    if there not in text:
+        sys.exit(f"the recipe has no {there}")
+    return text.replace(there, here)
+
+
 def configuration(folder: Path, port: int, origin: int, names: int, authority: Path) -> str:
     """The recipe of the page with other addresses, and with a second or two for its minute."""
     server = recipes("history.md")["nginx"]
@@ -113,9 +122,7 @@ def configuration(folder: Path, port: int, origin: int, names: int, authority: P
         ("/etc/ssl/certs/ca-certificates.crt", str(authority)),
         (" 1m;", " 2s;"),
     ):
-        if there not in server:
-            sys.exit(f"the recipe has no {there}")
-        server = server.replace(there, here)
+        server = replaced(server, there, here)
     temporary = "\n".join(
         f"{kind}_temp_path {folder}/{kind};"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -229,83 +236,119 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
         proxy.wait()
 
 
-DAYS = 30
 FIRST = datetime(2026, 10, 1, tzinfo=JST)
+# In the place of DuckDB's own command line: its Python package, which prints the rows of the last answer as JSON.
+DUCKDB = """#!{python}
+import duckdb, json, os, resource, sys
+for text in duckdb.extract_statements(sys.stdin.read()):
+    duckdb.execute(text)
+print(json.dumps(duckdb.fetchall() if duckdb.description else []))
+with open(os.environ["PEAKS"], "a") as peaks:
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=peaks)
+"""
 
 
-def invent(folder: Path) -> dict[int, tuple[int, int]]:
-    """A month of invented reports and observations, in the layout of `record`.
+class Columns:
+    """The recipes about columns, in a folder where the lines of the page find what they name."""
 
-    Returns what the query has to find: for each chance the slots, and those with 1 mm or more.
-    """
-    random.seed(20261001)
-    rain: dict[datetime, float] = {}
-    for hour in range((DAYS + 2) * 24):
-        rain[FIRST + timedelta(hours=hour)] = random.choice([0.0, 0.0, 0.0, 0.0, 0.5, 1.5])
-    # Two hours were never observed: their slots do not count.
-    missing = {FIRST + timedelta(days=3, hours=8), FIRST + timedelta(days=9, hours=2)}
-    for moment, millimetres in rain.items():
-        if moment in missing:
-            continue
-        values = {"temp": [15.0, 0], "precipitation1h": [millimetres, 0]}
-        save(folder / f"amedas/{moment:%Y%m}/map_{moment:%Y%m%d%H%M%S}.json", {"44132": values})
-    truth: dict[int, list[int]] = {}
-    for day in range(DAYS):
-        issued = FIRST + timedelta(days=day, hours=17)
-        report = json.loads(document(issued, "130000"))
-        for series in report[0]["timeSeries"]:
-            for area in series["areas"]:
-                if "pops" not in area:
-                    continue
-                chances = [str(random.choice(range(0, 101, 10))) for _ in series["timeDefines"]]
-                area["pops"] = chances
-                if area["area"]["code"] != "130010":
-                    continue
-                for start, chance in zip(series["timeDefines"], chances):
-                    begin = datetime.fromisoformat(start)
-                    if begin.date() == issued.date():
-                        continue
-                    hours = [begin + timedelta(hours=n) for n in range(1, 7)]
-                    if any(hour in missing for hour in hours) or hours[-1] >= FIRST + timedelta(days=DAYS):
-                        continue
-                    found = truth.setdefault(int(chance), [0, 0])
-                    found[0] += 1
-                    found[1] += sum(rain[hour] for hour in hours) >= 1
-        save(folder / f"forecast/{issued:%Y%m}/130000_{issued:%Y%m%dT%H%M}.json", report)
-    return {chance: (slots, wet) for chance, (slots, wet) in truth.items()}
+    def __init__(self, binary: Path, folder: Path, days: int) -> None:
+        self.folder = folder
+        self.recipe = recipes("history.md")
+        programs = folder / "bin"
+        programs.mkdir()
+        (programs / "soramoyo").symlink_to(binary)
+        self.duckdb(sys.executable)
+        (folder / "columns.sql").write_text(self.recipe["columns"], encoding="utf-8")
+        self.environment = {
+            **isolated_environment(folder / "home"), "PATH": f"{programs}:{os.defpath}", "FOLDER": str(folder / "weather"),
+            "PLACES": " ".join(STATION_OF), "HOURS": " ".join(f"{hour:02d}" for hour in range(24)),
+            "DAYS": " ".join(f"{FIRST + timedelta(days=n):%Y-%m-%d}" for n in range(days)), "PEAKS": str(folder / "peaks"),
+        }  # fmt: skip
+
+    def duckdb(self, python: str | Path) -> None:
+        """Which Python has the DuckDB that is run from now on."""
+        program = self.folder / "bin/duckdb"
+        program.write_text(DUCKDB.replace("{python}", str(python)), encoding="utf-8")
+        program.chmod(0o755)
+
+    def run(self, what: str, command: list[str], text: str = "") -> subprocess.CompletedProcess[str]:
+        """One step, with its time and the most memory that a DuckDB in it needed."""
+        peaks, begun = self.folder / "peaks", time.monotonic()
+        peaks.write_text("", encoding="utf-8")
+        done = subprocess.run(
+            command, input=text, env=self.environment, cwd=self.folder, capture_output=True, text=True)
+        most = max(map(int, peaks.read_text(encoding="utf-8").split()), default=0)
+        print(f"{what}: {time.monotonic() - begun:.1f} s, DuckDB at most {most // 1024} MB")
+        return done
+
+    def ask(self, tally: Tally, what: str, text: str) -> list[list[Any]]:
+        done = self.run(what, ["duckdb"], text)
+        tally.check(done.returncode == 0, f"{what}: {done.stderr.strip()[-300:]}")
+        return json.loads(done.stdout or "[]")
 
 
-def check_history(binary: Path, folder: Path, tally: Tally) -> None:
-    """The lines and the query of the page over an invented month."""
+def check_history(binary: Path, folder: Path, days: int, store: Path | None, tally: Tally) -> None:
+    """Invented days of all areas through the lines, the columns and the questions of the page; then the store."""
     try:
-        import duckdb
+        import duckdb  # noqa: F401
     except ImportError:
         tally.lacks("duckdb (PyPI)")
         return
-    recipe = recipes("history.md")
-    truth = invent(folder / "weather")
-    environment = isolated_environment(folder / "home")
-    (folder / "bin").mkdir()
-    (folder / "bin/soramoyo").symlink_to(binary)
-    days = " ".join(f"{FIRST + timedelta(days=n):%Y-%m-%d}" for n in range(DAYS))
-    environment.update(
-        PATH=f"{folder / 'bin'}:{os.defpath}", DAYS=days,
-        HOURS=" ".join(f"{hour:02d}" for hour in range(24)), FOLDER=str(folder / "weather"),
-    )
-    done = subprocess.run(
-        ["sh", "-ec", recipe["lines"]], env=environment, cwd=folder, capture_output=True, text=True
-    )
-    tally.check(done.returncode == 0, f"the lines are written: {done.stderr.strip()[:300]}")
-    lines = (folder / "forecasts.jsonl").read_text(encoding="utf-8").splitlines()
-    tally.check(len(lines) == DAYS and all(json.loads(line) for line in lines), "one line a forecast")
-    os.chdir(folder)
-    found = {row[0]: (row[1], row[2]) for row in duckdb.sql(recipe["sql"]).fetchall()}
-    for chance in sorted(truth.keys() | found.keys()):
-        tally.check(
-            found.get(chance) == truth.get(chance),
-            f"{chance} %: the query finds {found.get(chance)}, made were {truth.get(chance)}",
-        )
-    os.chdir(ROOT)
+    begun = time.monotonic()
+    truth = Archive(folder / "weather", FIRST, days)
+    print(f"{truth.reports} reports, {len(truth.hours)} maps made: {time.monotonic() - begun:.1f} s")
+    columns = Columns(binary, folder, days)
+    done = columns.run("lines and columns", ["sh", "-ec", columns.recipe["lines"]])
+    tally.check(done.returncode == 0, f"the lines are written: {done.stderr.strip()[-300:]}")
+    written = list((folder / "columns").rglob("*.parquet"))
+    tally.check(len(written) == 3 * days, f"a file for each day and kind, not {len(written)}")
+    print(f"columns: {sum(file.stat().st_size for file in written) / 1e6:.1f} MB")
+    found = {(place, percent): [slots, wet] for place, percent, slots, wet in columns.ask(tally, "rain", columns.recipe["rain"])}
+    tally.check(bool(found) and found == truth.slots, "the chances of rain of all areas hold as often as was made up")
+    rows = {place: values for place, *values in columns.ask(tally, "temperatures", columns.recipe["temperatures"])}
+    for area in STATION_OF:
+        # How many, their mean, and the root of their mean square.
+        made = [[len(e), sum(e) / len(e), math.sqrt(sum(x * x for x in e) / len(e))] for e in truth.errors[area]]
+        found_ones = rows.get(area, [])
+        is_right = len(found_ones) == 6 and math.dist(sum(made, []), found_ones) < 1e-6
+        tally.check(is_right, f"errors of {area}: {found_ones}, made were {made}")
+    check_store(columns, store, tally)
+
+
+def check_store(columns: Columns, python: Path | None, tally: Tally) -> None:
+    """Two recorders write into one store, moto's; a question about a day finds each hour once."""
+    if python is None:
+        tally.lacks("a Python with duckdb-extension-httpfs and moto (PyPI, --store)")
+        return
+    # Its environment is found by the path, which must not be followed.
+    python = python.absolute()
+    columns.duckdb(python)
+    port = free_port()
+    server = subprocess.Popen(
+        [python, "-m", "moto.server", "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        if not until(lambda: listens(port), 60):
+            sys.exit("moto did not begin to listen")
+        urlopen(Request(f"http://127.0.0.1:{port}/weather", method="PUT")).close()
+        extension = next(python.parent.parent.rglob("httpfs.duckdb_extension"))
+        begin, _, copy = columns.recipe["store"].partition("COPY ")
+        for there, here in (
+            ("INSTALL httpfs;\nLOAD httpfs;", f"LOAD '{extension}';"),
+            ("ENDPOINT 's3.example.jp'", f"ENDPOINT '127.0.0.1:{port}', USE_SSL false"),
+        ):
+            begin = replaced(begin, there, here)
+        for recorder in ("recorder-1", "recorder-2"):
+            columns.ask(tally, f"store, {recorder}", begin + "COPY " + replaced(copy, "recorder-1", recorder))
+        rows = columns.ask(tally, "store, a day", begin + columns.recipe["ask"])
+        day = "SELECT count(*), sum(mm) FROM 'columns/observed/day=2026-10-02/*.parquet'"
+        here = columns.ask(tally, "the same day of the folder", day)
+        tally.check(bool(rows) and rows == here, f"the store has {rows}, the folder {here}")
+        files = columns.ask(tally, "files", begin + "SELECT count(*) FROM glob('s3://weather/observed/*/*.parquet');")
+        there = len(list((columns.folder / "columns/observed").rglob("*.parquet")))
+        tally.check(files == [[2 * there]], f"each recorder has its own files: {files}, days: {there}")
+    finally:
+        server.terminate()
+        server.wait()
 
 
 @script
@@ -315,5 +358,5 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         check_proxy(options.binary, Path(folder), tally)
     with tempfile.TemporaryDirectory() as folder:
-        check_history(options.binary, Path(folder), tally)
+        check_history(options.binary, Path(folder), options.days, options.store, tally)
     return tally.close()

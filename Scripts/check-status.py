@@ -1,22 +1,23 @@
 #!/usr/bin/env python3
-"""Checks `status` where it is used: in tmux, for Waybar and Polybar, in the prompts of bash and zsh, from cron and
+"""Checks `status` where it is used: in tmux, for Waybar and Polybar, in the prompts of bash, zsh and fish, from cron and
 systemd, and by Prometheus' own parser. The recipes are those of docs/bars.md, taken from the page itself.
 
 The recipes ask a service of the script's own on this machine: with the built-in sample `--stale-ok` would do
 nothing. Each shows the figures that `status` itself shows, without a mark of stored data.
 
-What is not installed is said and left out, and in CI (`CI` is set) is a failure: tmux, zsh, systemd-analyze,
-prometheus_client (apt-get install tmux zsh systemd python3-prometheus-client). starship and i3status-rust are not
+What is not installed is said and left out, and in CI (`CI` is set) is a failure: tmux, zsh, fish, systemd-analyze,
+prometheus_client (apt-get install tmux zsh fish systemd python3-prometheus-client). starship and i3status-rust are not
 run; their recipes are only parsed as TOML and their commands run.
 """
 
 import json
 import os
 import re
+import subprocess
 import tempfile
+import threading
 from pathlib import Path
-from subprocess import CompletedProcess
-from typing import Any
+from typing import Any, Callable
 
 from checkkit import Checker, Options, recipes, script, until
 from simulated.national import National
@@ -38,7 +39,18 @@ class StatusChecker(Checker):
         }  # fmt: skip
         self.install()
 
-    def sample(self, command: str | list[str]) -> CompletedProcess[str]:
+    def followed(self, command: str, is_right: Callable[[str], bool]) -> tuple[str, int]:
+        """The first line that is right, and how a command ends whose reader goes then."""
+        process = subprocess.Popen(["sh", "-c", command], env=self.environment, stdout=subprocess.PIPE, text=True)
+        limit = threading.Timer(60, process.kill)
+        limit.start()
+        line = next(filter(is_right, process.stdout), "")
+        process.stdout.close()
+        code = process.wait()
+        limit.cancel()
+        return line, code
+
+    def sample(self, command: str | list[str]) -> subprocess.CompletedProcess[str]:
         """The same of the built-in sample."""
         return self.shell(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
 
@@ -87,31 +99,34 @@ def tmux(check: StatusChecker, recipe: str) -> None:
 
 def waybar(check: StatusChecker, recipe: str) -> None:
     module = json.loads("{" + recipe.strip().rstrip(",") + "}")["custom/weather"]
-    done = check.shell(module["exec"])
-    lines = done.stdout.splitlines()
-    check.expect(done.returncode == 0 and len(lines) == 1, "Waybar gets one line", done)
-    value = json.loads(lines[0])
+    line, code = check.followed(module["exec"], lambda line: "fresh" in json.loads(line)["class"])
+    check.expect(line and code == 0, "Waybar gets a line that is fresh, and leaves no process behind", (line, code))
+    value = json.loads(line or "{}")
     check.expect(
         module["return-type"] == "json" and set(value) == {"text", "alt", "tooltip", "class"},
         "Waybar's JSON has its four members", value)
-    check.expect(value["text"] == check.line and "fresh" in value["class"], "Waybar's text is fresh", value)
+    check.expect(value.get("text") == check.line, "Waybar's text is the line", value)
 
 
 def polybar(check: StatusChecker, recipe: str) -> None:
     values = dict(re.findall(r"^([\w-]+) = (.*)$", recipe, re.M))
-    done = check.shell(values["exec"])
+    done = check.followed(values["exec"], lambda line: line == check.line + "\n")
     check.expect(
-        values["type"] == "custom/script" and done.returncode == 0 and done.stdout == check.line + "\n",
-        "Polybar gets the line", done)
+        (values["type"], values["tail"], done) == ("custom/script", "true", (check.line + "\n", 0)),
+        "Polybar gets the line, and leaves no process behind", done)
 
 
 def prompts(check: StatusChecker, found: dict[str, str]) -> None:
     in_bash = ["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"']
+    in_fish = ["fish", "--no-config", "-c", found["fish"] + "\nfish_right_prompt"]
     in_zsh = ["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"']
     bash = check.shell(in_bash)
     check.expect(check.shows(bash.stdout), "the prompt of bash has the weather", bash)
     sample = check.sample(in_bash)
     check.expect("[SAMPLE]" in sample.stdout, "the prompt of bash marks what is not current", sample)
+    if check.has("fish"):
+        fish = check.shell(in_fish)
+        check.expect(check.shows(fish.stdout), "the prompt of fish has the weather", fish)
     if check.has("zsh"):
         zsh = check.shell(in_zsh)
         check.expect(check.shows(zsh.stdout), "the prompt of zsh has the weather", zsh)
@@ -140,9 +155,9 @@ def toml(check: StatusChecker, found: dict[str, str]) -> None:
         value = tomllib.loads(found[name])
         text = json.dumps(value)
         command = re.search(r"soramoyo status[^\"]*", text)
-        done = check.shell(command[0]) if command else None
+        done = check.followed(command[0], check.shows) if command else None
         check.expect(
-            done is not None and done.returncode == 0 and check.shows(done.stdout),
+            done is not None and done[0] and done[1] == 0,
             f"{name}: the recipe is TOML and its command runs (the program itself is not run)", done)
 
 

@@ -51,6 +51,15 @@ class Use(NamedTuple):
                 f"{self.used:.1f} in use, {self.descriptors} descriptors, {self.threads} threads")
 
 
+def used(pid: int, hours: float, heap: Path) -> Use:
+    """What a program uses now; `heap` is written by the library of heap.c."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    fields = {name: value.split()[0] for name, _, value in (line.partition(":") for line in lines) if value.strip()}
+    return Use(
+        hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024, int(heap.read_text().split()[0]) / (1 << 20),
+        len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"]))
+
+
 def grown(uses: list[Use]) -> list[str]:
     """What kept growing. Lower quartiles: a large screen just drawn, or a document just read, is no trend."""
     third = len(uses) // 3
@@ -123,7 +132,7 @@ class Soak:
             if turn % 60 == 0:
                 self._control(self.random.choice(OUTAGES))
             if turn % 25 == 0:
-                uses.append(self._use(pid))
+                uses.append(used(pid, (time.time() - self.start) * self.options.speed / 3600, self.heap))
                 self._tell(uses)
             if os.waitpid(pid, os.WNOHANG)[0]:
                 print("the program has ended by itself")
@@ -159,15 +168,6 @@ class Soak:
         before = uses[-2].hours if len(uses) > 1 else 0.0
         if uses[-1].hours // step > before // step:
             print(uses[-1].line, flush=True)
-
-    def _use(self, pid: int) -> Use:
-        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-        fields = {name: value.split()[0] for name, _, value in (line.partition(":") for line in lines) if value.strip()}
-        hours = (time.time() - self.start) * self.options.speed / 3600
-        return Use(
-            hours, int(fields["VmRSS"]) / 1024, int(fields["RssAnon"]) / 1024,
-            int(self.heap.read_text().split()[0]) / (1 << 20),
-            len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"]))
 
     def _drain(self, seconds: float) -> bytes:
         found = self.terminal.read(seconds, seconds)

@@ -196,7 +196,7 @@ class Expectation:
         """The whole entry of `forecasts`, less what depends on the run."""
         return {
             "place": self._place(), "primaryArea": self._primary_area(), "source": "archive",
-            "freshness": "sample", "checked": None, "trouble": None,
+            "freshness": "replay", "checked": None, "trouble": None,
             "outdated": self.now > self.report.base + STALE_AFTER, "short": self._short(),
             "weekly": self._weekly(),
             "days": {day.isoformat(): self._day(day) for day in self._dates()},

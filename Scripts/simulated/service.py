@@ -23,6 +23,7 @@ FOLDER = Path(__file__).resolve().parent
 # @iso:base+12h, @zulu:now, @stamp:hour-30m, @%Y/%m/%d:now; `latest` is the time of the newest observations.
 TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
 UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
+ISSUES = (5, 11, 17)
 AREA, STATION = {"130010": "東京地方"}, {"44132": "東京"}
 
 
@@ -176,7 +177,7 @@ def packed(document: Any) -> bytes:
 def issue(now: datetime) -> datetime:
     """The last of 05, 11 and 17 o'clock."""
     day = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    return max(time for hour in (-7, 5, 11, 17) if (time := day + hour * HOUR) <= now)
+    return max(time for hour in (ISSUES[-1] - 24, *ISSUES) if (time := day + hour * HOUR) <= now)
 
 
 def short_times(base: datetime) -> tuple[list[datetime], list[datetime], list[datetime]]:

@@ -24,6 +24,7 @@ typedef struct {
 } stream;
 
 enum { zlib_ok = 0, zlib_end = 1, zlib_buffer = -5, finish = 4, zlib_only = 15, gzip_only = 15 + 16, largest = 1 << 30 };
+enum { deflated = 8, usual_level = -1, usual_memory = 8, usual_strategy = 0 };
 
 struct chttp_inflater {
   void *library;
@@ -86,7 +87,11 @@ static struct {
   int (*start)(stream *, int, const char *, int);
   int (*inflate)(stream *, int);
   int (*end)(stream *);
+  int (*start_packing)(stream *, int, int, int, int, int, const char *, int);
+  int (*deflate)(stream *, int);
+  int (*end_packing)(stream *);
 } whole;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void open_whole(void) {
   void *library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -96,10 +101,15 @@ static void open_whole(void) {
   if (whole.inflate && whole.end) {
     whole.start = (int (*)(stream *, int, const char *, int))dlsym(library, "inflateInit2_");
   }
+  whole.deflate = (int (*)(stream *, int))dlsym(library, "deflate");
+  whole.end_packing = (int (*)(stream *))dlsym(library, "deflateEnd");
+  if (whole.deflate && whole.end_packing) {
+    whole.start_packing = (int (*)(stream *, int, int, int, int, int, const char *, int))dlsym(
+        library, "deflateInit2_");
+  }
 }
 
 int chttp_inflate_whole(const uint8_t *input, size_t count, uint8_t *output, size_t *made) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, open_whole);
   if (!whole.start || count > largest || *made > largest) return -1;
   stream z = {0};
@@ -113,4 +123,22 @@ int chttp_inflate_whole(const uint8_t *input, size_t count, uint8_t *output, siz
   int is_done = status == zlib_end && z.avail_in == 0;
   whole.end(&z);
   return is_done ? chttp_inflate_done : chttp_inflate_damaged;
+}
+
+int chttp_deflate_whole(const uint8_t *input, size_t count, uint8_t *output, size_t *made) {
+  pthread_once(&once, open_whole);
+  if (!whole.start_packing || count > largest || *made > largest) return 0;
+  stream z = {0};
+  if (whole.start_packing(&z, usual_level, deflated, gzip_only, usual_memory, usual_strategy,
+                          "1.2.3", (int)sizeof z) != zlib_ok) {
+    return 0;
+  }
+  z.next_in = input;
+  z.avail_in = (unsigned)count;
+  z.next_out = output;
+  z.avail_out = (unsigned)*made;
+  int status = whole.deflate(&z, finish);
+  *made -= z.avail_out;
+  whole.end_packing(&z);
+  return status == zlib_end;
 }

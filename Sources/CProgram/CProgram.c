@@ -25,6 +25,13 @@ static const uint8_t exit_codes_ja[] = {
 static const uint8_t places_ja[] = {
 #embed "../../docs/ja/places.md"
 };
+// What pages of HTML look like, and the one thing they do.
+static const uint8_t style[] = {
+#embed "../../Resources/page.css"
+};
+static const uint8_t script[] = {
+#embed "../../Resources/page.js"
+};
 
 #define PAGE(name) ((cprogram_page){name, sizeof name})
 
@@ -38,6 +45,8 @@ cprogram_page cprogram_get(cprogram_page_name name) {
   case CPROGRAM_CONFIGURATION_JA: return PAGE(configuration_ja);
   case CPROGRAM_EXIT_CODES_JA: return PAGE(exit_codes_ja);
   case CPROGRAM_PLACES_JA: return PAGE(places_ja);
+  case CPROGRAM_STYLE: return PAGE(style);
+  case CPROGRAM_SCRIPT: return PAGE(script);
   }
   return PAGE(places);
 }

@@ -107,6 +107,25 @@ package enum Gunzip {
   }
 }
 
+/// Compresses in memory as a gzip file.
+package enum GzipFile {
+  /// The same content gives the same bytes.
+  /// - Returns: nil if no library to compress it is installed.
+  package static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+    var isDone = false
+    // More than deflate adds to content that cannot be compressed.
+    let room = bytes.count + (bytes.count >> 9) + 64
+    let packed = [UInt8](unsafeUninitializedCapacity: room) { output, made in
+      made = room
+      isDone = bytes.withUnsafeBufferPointer { input in
+        chttp_deflate_whole(input.baseAddress, input.count, output.baseAddress, &made) != 0
+      }
+      if !isDone { made = 0 }
+    }
+    return isDone ? packed : nil
+  }
+}
+
 /// Decompresses zlib streams in memory, as pictures contain them.
 package enum ZlibStream {
   package enum Fault: Error {

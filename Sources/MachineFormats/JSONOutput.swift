@@ -89,6 +89,15 @@ struct JSONOutput: ~Copyable {
     if value.isFinite { bytes.append(String(value)) } else { null() }
   }
 
+  /// Two numbers as a list in one line.
+  mutating func pair(_ first: Double, _ second: Double) {
+    bytes.append(UInt8(ascii: "["))
+    number(first)
+    bytes.append(", " as StaticString)
+    number(second)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   @inline(never)
   mutating func text(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

@@ -4,6 +4,12 @@ extension MachineOutput {
   package func map(
     _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
   ) -> JSONDocument {
+    mapDocument(answers, now: now, tile: tile).json(self)
+  }
+
+  func mapDocument(
+    _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
+  ) -> MapDocument {
     let (show, date, entries): (MapKind, CivilDate, [MapEntry]) =
       switch answers {
       case .forecasts(let answers, let day):
@@ -37,7 +43,7 @@ extension MachineOutput {
           }
         )
       }
-    return MapDocument(now: now, show: show, date: date, entries: entries).json(self)
+    return MapDocument(now: now, show: show, date: date, entries: entries)
   }
 
   package func mapRecords(

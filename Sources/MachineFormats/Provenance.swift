@@ -42,7 +42,7 @@ struct AnswerOrigin: JSONObject, RecordRow {
     ) { $0.source }
     fields(
       "freshness",
-      "`fresh`: asked for now, or stored and the next issue not yet due. `stale`: stored, and asking again failed, or dated ahead of the clock (a forecast by more than half an hour), so that nobody can tell how old it is. `offline`: stored, and asking was forbidden. `sample`: built in or replayed, true once"
+      "`fresh`: asked for now, or stored and the next issue not yet due. `stale`: stored, and asking again failed, or dated ahead of the clock (a forecast by more than half an hour), so that nobody can tell how old it is. `offline`: stored, and asking was forbidden. `sample`: built in, and `replay`: replayed from an archive; both true once"
     ) { $0.freshness }
     fields("origin", "the address, the file, or the name of the sample") { $0.origin }
     fields("checked", "when the service last confirmed this; null for archive and sample") {

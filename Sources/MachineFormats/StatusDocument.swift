@@ -1,19 +1,22 @@
 package import Models
 
 extension MachineOutput {
-  package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
-    StatusDocument(entry: StatusEntry(answer: answer.judged(at: now), line: line, now: now)).json(
-      self)
+  /// - Parameter moment: what it says that it is of; nil for now.
+  package func status(
+    _ answer: StatusAnswer, line: String, now: Instant, at moment: Instant? = nil
+  ) -> JSONDocument {
+    let entry = StatusEntry(answer: answer.judged(at: now), line: line, now: now)
+    return StatusDocument(entry: entry, moment: moment ?? now).json(self)
   }
 
   /// Several places, each with its line.
   package func status(
-    _ answers: [(answer: StatusAnswer, line: String)], now: Instant
+    _ answers: [(answer: StatusAnswer, line: String)], now: Instant, at moment: Instant? = nil
   ) -> JSONDocument {
     StatusListDocument(
       entries: answers.map {
         StatusEntry(answer: $0.answer.judged(at: now), line: $0.line, now: now)
-      }, now: now
+      }, moment: moment ?? now
     ).json(self)
   }
 
@@ -48,9 +51,10 @@ extension MachineOutput {
 
 struct StatusDocument: JSONObject {
   let entry: StatusEntry
+  let moment: Instant
 
   static func declare(_ fields: inout some JSONFields<StatusDocument>) {
-    fields.head("status") { $0.entry.now }
+    fields.head("status") { $0.moment }
     fields.include { $0.entry }
     fields.unresolvedPlaces()
   }
@@ -58,10 +62,10 @@ struct StatusDocument: JSONObject {
 
 struct StatusListDocument: JSONObject {
   let entries: [StatusEntry]
-  let now: Instant
+  let moment: Instant
 
   static func declare(_ fields: inout some JSONFields<StatusListDocument>) {
-    fields.head("statusList") { $0.now }
+    fields.head("statusList") { $0.moment }
     fields("places", "one entry a place, in the order asked for") { $0.entries }
     fields.unresolvedPlaces()
   }
@@ -97,6 +101,9 @@ struct StatusEntry: JSONObject {
       status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
     }
     fields("warnings") { $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) } }
+    fields("alerts", "beside the warnings; null where the source has none") {
+      $0.answer.warnings?.alerts
+    }
   }
 }
 

@@ -71,7 +71,7 @@ private struct StatusFigures {
 
   /// Nil of an old report: newer ones must exist.
   private var today: ForecastDay? {
-    guard let forecast, forecast.freshness == .sample || !forecast.value.isOutdated(at: now) else {
+    guard let forecast, forecast.freshness.isPast || !forecast.value.isOutdated(at: now) else {
       return nil
     }
     return answer.forecast?.day(now.date)

@@ -147,6 +147,8 @@ extension PlaceWarnings: JSONObject {
 }
 
 extension PlaceAlerts: JSONObject {
+  static var shape: String? { "urgentNotices" }
+
   static func declare(_ fields: inout some JSONFields<PlaceAlerts>) {
     fields("error", "why there may be others; null where all are known") { $0.doubt }
     fields("checked", "when JMA's list of bulletins was asked for; null for a replay") {

@@ -28,8 +28,35 @@ struct TerminalNotificationTests {
   func `are asked for in the terminal's own way`(
     terminal: (environment: [String: String], form: Form, isInTmux: Bool)
   ) {
-    let found = TerminalNotification(environment: terminal.environment)
+    let found = TerminalNotification(environment: terminal.environment) { nil }
     #expect(found == TerminalNotification(terminal.form, isInTmux: terminal.isInTmux))
+  }
+
+  @Test(
+    "are asked for as it calls itself where no variable names it",
+    arguments: [
+      ("foot(1.16.2)", .osc777), ("kitty(0.35.2)", .osc99), ("WezTerm 20240203", .osc777),
+      ("ghostty 1.0.0", .osc777), ("iTerm2 3.5.0", .osc9), ("XTerm(390)", .bell), ("", .bell),
+    ] as [(String, Form)])
+  func named(version: String, form: Form) {
+    let found = TerminalNotification(environment: ["TERM": "xterm-256color"]) { version }
+    #expect(found.form == form)
+  }
+
+  @Test(
+    "are asked for without a question where variables say enough, and of what would misunderstand it",
+    arguments: [
+      ["TERM": "foot"], ["TERM": "dumb"], ["TERM": "linux"], [:],
+      ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
+      ["TERM": "tmux-256color", "TMUX": "x"],
+    ])
+  func unasked(environment: [String: String]) {
+    var isAsked = false
+    _ = TerminalNotification(environment: environment) {
+      isAsked = true
+      return nil
+    }
+    #expect(!isAsked)
   }
 
   static let sequences: [(form: Form, isInTmux: Bool, sequence: String)] = [

@@ -189,6 +189,11 @@ chttp_inflate_result chttp_inflate(chttp_inflater *inflater, const uint8_t *inpu
 /// all input was used; more output than fits is damage. -1 if zlib or memory is missing.
 int chttp_inflate_whole(const uint8_t *input, size_t count, uint8_t *output, size_t *made);
 
+/// Compresses as one gzip member (RFC 1952) without a time or a name, so that the same content gives
+/// the same bytes. `made` is the size of the output on entry and the amount used on return. 0 if it
+/// does not fit, or zlib or memory is missing.
+int chttp_deflate_whole(const uint8_t *input, size_t count, uint8_t *output, size_t *made);
+
 #if defined(__cplusplus)
 }
 #endif

@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The bytes of a page of docs/, as the linker placed them.
+/// The bytes of a page of docs/, or of what pages of HTML are made of, as the linker placed them.
 typedef struct {
   const uint8_t *_Nonnull bytes;
   size_t count;
@@ -17,6 +17,8 @@ typedef enum {
   CPROGRAM_CONFIGURATION_JA,
   CPROGRAM_EXIT_CODES_JA,
   CPROGRAM_PLACES_JA,
+  CPROGRAM_STYLE,
+  CPROGRAM_SCRIPT,
 } cprogram_page_name;
 
 cprogram_page cprogram_get(cprogram_page_name name);

@@ -17,8 +17,11 @@ extension Archive: BulletinSource {
   package func bulletin(
     _ id: BulletinID, now: Instant
   ) async throws(ForecastError) -> Sourced<WholeBulletin> {
-    let files = try records(in: ["information", "denbun"], code: nil, until: now)
-    guard let file = files.first(where: { $0.path.hasSuffix("/\(id.text).json") }) else {
+    let files = try records(
+      in: ["information", "denbun"], code: String(id.text.prefix(14)), until: now)
+    guard
+      let file = files.first(where: { $0.path.withoutPacking.hasSuffix("/\(id.text).json") })
+    else {
       throw .nothingRecorded(.bulletins, code: id.text, at: now)
     }
     let whole = try Self.read(

@@ -7,7 +7,7 @@ extension Archive: ObservationSource {
   private static let reach = 24 * 3600
 
   package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    let all = try observations(code: nil, until: now)
+    let all = try observations(code: nil, since: now.adding(seconds: -Self.reach), until: now)
     guard let time = all.first?.time, now.seconds(since: time) <= Self.reach else {
       throw .nothingRecorded(.observations, code: "-", at: now)
     }
@@ -18,7 +18,9 @@ extension Archive: ObservationSource {
   }
 
   package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
-    let maps = try observations(code: nil, until: now).filter(\.isMap)
+    let maps = try observations(
+      code: "map", since: now.adding(seconds: -Self.reach), until: now
+    ).filter(\.isMap)
     var trouble: ForecastError?
     for record in maps {
       guard now.seconds(since: record.time) <= Self.reach else { break }
@@ -37,7 +39,9 @@ extension Archive: ObservationSource {
   package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
-    let files = try observations(code: station.text, until: now).filter { record in
+    let files = try observations(
+      code: station.text, since: bucket.start, until: now
+    ).filter { record in
       !record.isMap && (bucket.start..<bucket.end).contains(record.time)
     }
     var moments: [StationHistory.Moment] = []
@@ -60,8 +64,10 @@ extension Archive: ObservationSource {
   }
 
   /// Recordings whose name is not later than `now`, newest first.
-  private func observations(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
-    try records(in: ["amedas"], code: code, until: now).compactMap { candidate in
+  private func observations(
+    code: String?, since start: Instant, until now: Instant
+  ) throws(ForecastError) -> [Record] {
+    try records(in: ["amedas"], code: code, since: start, until: now).compactMap { candidate in
       let name = ArchiveRecordName(candidate.path)
       guard let time = name.timeWithHour, time <= now else { return nil }
       return Record(path: candidate.path, time: time, isMap: name.tokens.contains("map"))

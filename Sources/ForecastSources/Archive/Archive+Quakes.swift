@@ -51,11 +51,10 @@ extension Archive: QuakeSource {
     _ folder: String, _ product: Product, now: Instant, limit: Int,
     read: ([UInt8]) throws(DataFault) -> (value: Value, times: [Instant])
   ) throws(ForecastError) -> Sourced<Value> {
-    let lists = try records(in: [folder], code: nil, until: now)
-      .filter { candidate in
-        ArchiveRecordName(candidate.path).tokens.contains("list")
-          && candidate.path.split(separator: "/").dropLast().last.map { $0 == folder } ?? false
-      }
+    let start = now.adding(seconds: -Self.reach)
+    let lists = try records(in: [folder], code: "list", since: start, until: now).filter {
+      Self.isOf(folder, $0.path)
+    }
     var tooOld: Instant?
     for candidate in lists {
       let found = try Self.read(candidate.path, limit: limit, read)
@@ -72,12 +71,19 @@ extension Archive: QuakeSource {
     throw .nothingRecorded(product, code: "-", at: now)
   }
 
+  /// Whether a file is in a folder, or in one of a month in it.
+  private static func isOf(_ folder: String, _ path: String) -> Bool {
+    path.split(separator: "/").dropLast().suffix(2).contains { $0 == folder }
+  }
+
   private func telegram(
     _ folder: String, _ document: String?, _ product: Product, event: String, now: Instant
   ) throws(ForecastError) -> Sourced<Telegram> {
     let files = try records(in: [folder], code: nil, until: .distantFuture)
     guard let document,
-      let file = files.first(where: { $0.path.hasSuffix("/" + folder + "/" + document) })
+      let file = files.first(where: {
+        $0.path.withoutPacking.hasSuffix("/" + document) && Self.isOf(folder, $0.path)
+      })
     else { throw .nothingRecorded(product, code: event, at: now) }
     let telegram = try Self.read(
       file.path, limit: JSONTelegramParser.byteLimit, JSONTelegramParser().parse)

@@ -14,6 +14,7 @@ extension Archive: RainSource {
 
   /// Whether a file is a list of a layer's pictures: `targetTimes_N1_20261004T0815Z.json`.
   private static func isList(_ name: String, of layer: RainLayer) -> Bool {
+    let name = name.withoutPacking
     guard name.hasSuffix(".json") else { return false }
     return switch layer {
     case .nowcast: name.hasPrefix("targetTimes_N1") || name.hasPrefix("targetTimes_N2")
@@ -31,19 +32,19 @@ extension Archive: RainSource {
     var frames: [RainFrame] = []
     var origin: String?
     var doubt: ForecastError?
-    for name in Self.rainFolders {
-      for file in Self.names(in: folder(name), limit: Self.fileLimit)
-      where Self.isList(file, of: layer) {
-        let file = folder(name) + "/" + file
-        do throws(ForecastError) {
-          let found = try Self.read(file, limit: RainIndexParser.byteLimit, parser.parse)
-          // A picture that did not exist yet at that time is not used.
-          let known = found.filter { $0.base <= now }
-          if !known.isEmpty { origin = origin ?? file }
-          frames += known
-        } catch {
-          doubt = doubt ?? error
-        }
+    let kept = Self.rainFolders.flatMap { name in
+      Self.names(in: folder(name), limit: Self.fileLimit)
+        .filter { Self.isList($0, of: layer) }.map { folder(name) + "/" + $0 }
+    }
+    for file in kept + newestLists(of: layer, now: now) {
+      do throws(ForecastError) {
+        let found = try Self.read(file, limit: RainIndexParser.byteLimit, parser.parse)
+        // A picture that did not exist yet at that time is not used.
+        let known = found.filter { $0.base <= now }
+        if !known.isEmpty { origin = origin ?? file }
+        frames += known
+      } catch {
+        doubt = doubt ?? error
       }
     }
     guard let origin else {
@@ -60,6 +61,31 @@ extension Archive: RainSource {
     return Sourced(
       recorded: RainIndex(observed: observed, forecast: forecast), at: origin)
   }
+
+  /// What `record` kept of lists that each replace the one before, by months: the newest of each.
+  private func newestLists(of layer: RainLayer, now: Instant) -> [String] {
+    let start = now.adding(seconds: -Self.reach)
+    let months = [now, start].map(\.compactMonth).uniqued(by: \.self)
+    let names = NowcastResources.recordedNames(layer)
+    return names.lists.compactMap { list in
+      months.lazy.compactMap { month -> String? in
+        let folder = "\(path)/\(names.folder)/\(month)"
+        var newest: (time: Instant, file: String)?
+        folders.listed(folder, isRoot: false).forEachFile(containing: Array("\(list)_".utf8)) {
+          name in
+          let file = folder + "/" + name
+          guard let time = ArchiveRecordName(file).time, (start...now).contains(time),
+            newest.map({ $0.time < time }) ?? true
+          else { return }
+          newest = (time, file)
+        }
+        return newest?.file
+      }.first
+    }
+  }
+
+  /// A list has pictures of three hours. Older ones are about other hours.
+  private static let reach = 3 * 3600
 
   private static func names(in folder: String, limit: Int) -> [String] {
     var names: [String] = []

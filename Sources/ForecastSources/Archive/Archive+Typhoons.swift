@@ -64,10 +64,13 @@ extension Archive: TyphoonSource {
     _ read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant? = { _ in nil }
   ) throws(ForecastError) -> Sourced<Value> {
     let code = storm?.text ?? file
-    for candidate in try records(in: ["typhoon", "information"], code: code, until: now) {
+    let start = now.adding(seconds: -Self.reach - 24 * 3600)
+    for candidate in try records(
+      in: ["typhoon", "information"], code: code, since: start, until: now)
+    {
       let name = ArchiveRecordName(candidate.path)
       guard name.tokens.contains(file[...]) else { continue }
-      if let time = candidate.time, now.seconds(since: time) > Self.reach + 24 * 3600 { break }
+      if let time = candidate.time, time < start { break }
       let value = try Self.read(candidate.path, limit: limit, read)
       let time = issued(value) ?? candidate.time
       if let time, time > now || now.seconds(since: time) > Self.reach { continue }

@@ -18,7 +18,8 @@ extension Archive: WarningSource {
     let files = try files(of: office, until: now)
     var reports: [WarningReport] = []
     var origin: String?
-    for file in files.prefix(Self.fileLimit) {
+    var checked: Instant?
+    for (file, time) in files.prefix(Self.fileLimit) {
       let found: [WarningReport]?
       do throws(ForecastError) {
         found = try read(file, isOnly: files.count == 1 && file == path)
@@ -29,21 +30,30 @@ extension Archive: WarningSource {
         continue
       }
       for report in found ?? [] where !reports.contains(report) { reports.append(report) }
-      if found?.contains(where: { $0.reported <= now }) == true, origin == nil { origin = file }
+      if found?.contains(where: { $0.reported <= now }) == true, origin == nil {
+        (origin, checked) = (file, time)
+      }
     }
     guard let origin else { throw .nothingRecorded(.warnings, code: office.text, at: now) }
-    let newest = reports.filter { $0.reported <= now }.map(\.controlled).max()
+    // What `record` found unchanged has a newer time in its name than in itself.
+    let newest =
+      (reports.filter { $0.reported <= now }.map(\.controlled) + [checked].compactMap(\.self))
+      .max()
     if let newest, now.seconds(since: newest) > Self.reach {
       throw .recordedLongAgo(.warnings, code: office.text, newest: newest)
     }
     return Sourced(recorded: reports, at: origin)
   }
 
-  private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
-    guard path.hasSuffix(".json") else {
-      return try records(in: ["warning-r8"], code: office.text, until: now).map(\.path)
+  private func files(
+    of office: OfficeCode, until now: Instant
+  ) throws(ForecastError) -> [(path: String, time: Instant?)] {
+    guard isFile else {
+      return try records(in: ["warning-r8"], code: office.text, until: now).map {
+        ($0.path, $0.time)
+      }
     }
-    return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [path] : []
+    return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [(path, nil)] : []
   }
 
   /// - Parameter isOnly: whether it is the single file given, which may be of another kind.

@@ -1,3 +1,4 @@
+import HTTPClient
 package import Models
 import Storage
 
@@ -14,23 +15,43 @@ package struct Archive: Sendable {
     self.folders = folders
   }
 
-  /// Reads and parses a file.
+  /// Whether it is one recorded file.
+  var isFile: Bool { path.withoutPacking.hasSuffix(".json") }
+
+  /// Reads and parses a file. One whose name ends in `.gz` is unpacked.
   ///
+  /// - Parameter limit: the maximum number of bytes, packed and unpacked.
   /// - Throws: `.archiveUnreadable`, or `.notUnderstood` with the fault in the bytes.
   static func read<Value>(
     _ path: String, limit: Int, _ parse: ([UInt8]) throws(DataFault) -> Value
   ) throws(ForecastError) -> Value {
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do throws(StorageError) {
       bytes = try ReadableFile.read(path, limit: limit)
     } catch {
       throw .archiveUnreadable(path: path, reason: FileFailure(error))
     }
+    if path.hasSuffix(".gz") { bytes = try unpacked(bytes, of: path, limit: limit) }
     do throws(DataFault) {
       return try parse(bytes)
     } catch {
       throw .notUnderstood(error, origin: path)
     }
+  }
+
+  private static func unpacked(
+    _ bytes: [UInt8], of path: String, limit: Int
+  ) throws(ForecastError) -> [UInt8] {
+    let unpacked: [UInt8]?
+    do throws(HTTPError) {
+      unpacked = try Gunzip.unpack(bytes, limit: limit)
+    } catch {
+      throw ForecastError(error, host: path, url: path)
+    }
+    guard let unpacked else {
+      throw .notUnderstood(.readerMissing([ZlibStream.libraryName]), origin: path)
+    }
+    return unpacked
   }
 
   /// The newest value of all readable files; of the same time the first.
@@ -62,13 +83,20 @@ package struct Archive: Sendable {
   func files(_ start: String, _ end: String, in others: [String]) -> [String] {
     ([path] + others.map { "\(path)/\($0)" }).flatMap { folder in
       folders.listed(folder, isRoot: folder == path).others
-        .filter { $0.hasPrefix(start) && $0.hasSuffix(end) }.map { "\(folder)/\($0)" }
+        .filter { $0.hasPrefix(start) && $0.withoutPacking.hasSuffix(end) }.map {
+          "\(folder)/\($0)"
+        }
     }
   }
 }
 
+extension String {
+  /// A path or name without the ending of a compressed file.
+  var withoutPacking: Substring { hasSuffix(".gz") ? dropLast(".gz".count) : self[...] }
+}
+
 extension Sourced {
   init(recorded value: Value, at path: String) {
-    self.init(value: value, source: .archive, freshness: .sample, checked: nil, origin: path)
+    self.init(value: value, source: .archive, freshness: .replay, checked: nil, origin: path)
   }
 }

@@ -36,7 +36,7 @@ package final class ArchiveFolders: Sendable {
     return found
   }
 
-  private static let ending = Array(".json".utf8)
+  private static let endings = [".json", ".json.gz"].map { Array($0.utf8) }
 
   private static func list(_ folder: String, isRoot: Bool) -> Listed {
     var found = Listed(facts: try? FileFacts(of: folder))
@@ -46,7 +46,7 @@ package final class ArchiveFolders: Sendable {
       // All names are examined, however many: a skipped one could be the newest.
       try Folder.forEachRawName(in: folder) { name in
         if name.first == UInt8(ascii: ".") { return true }
-        if name.suffix(ending.count).elementsEqual(ending) {
+        if endings.contains(where: { name.suffix($0.count).elementsEqual($0) }) {
           found.files.append(contentsOf: name)
           found.files.append(0)
         } else {

@@ -13,12 +13,14 @@ extension Archive {
 
   /// Files below folders of these kinds, named as on JMA's site, that name a code (nil: any) and are not
   /// from a later day than `now`, newest name first. Files without a time in their name come last.
+  ///
+  /// - Parameter start: when older files do not count; those in folders of earlier months are left out.
   func records(
-    in kinds: Set<String>, code: String?, until now: Instant
+    in kinds: Set<String>, code: String?, since start: Instant? = nil, until now: Instant
   ) throws(ForecastError) -> [Candidate] {
-    if path.hasSuffix(".json") { return [] }
+    if isFile { return [] }
     var found: [Candidate] = []
-    var walk = Walk()
+    var walk = Walk(since: start, until: now)
     let isInside = kinds.contains(path.split(separator: "/").last.map(String.init) ?? "")
     try visit(path, kinds, depth: 0, isInside: isInside, word: code, &walk) { path in
       let name = ArchiveRecordName(path)
@@ -34,9 +36,9 @@ extension Archive {
   func candidates(
     for file: ForecastFileCode, until now: Instant
   ) throws(ForecastError) -> [Candidate] {
-    if path.hasSuffix(".json") { return [Candidate(path: path, time: nil)] }
+    if isFile { return [Candidate(path: path, time: nil)] }
     var found: [Candidate] = []
-    var walk = Walk()
+    var walk = Walk(since: nil, until: now)
     try visit(path, [], depth: 0, isInside: true, word: file.text, &walk) { path in
       guard let name = ArchiveName(path), name.file == file else { return }
       if let time = name.time, time > now { return }
@@ -59,6 +61,23 @@ extension Archive {
   private struct Walk {
     /// Each folder is visited once, so that circular links end.
     var seen: Set<FileFacts> = []
+    private let first: Substring?
+    private let last: Substring?
+
+    init(since start: Instant?, until end: Instant) {
+      // Folders may be named after the month in UTC.
+      first = start.map { $0.adding(seconds: -86_400).compactMonth }
+      last = end == .distantFuture ? nil : end.compactMonth
+    }
+
+    /// Whether a folder is one of a month, `202611`, in which nothing can count. Codes of areas, which
+    /// have six digits too, are not like a month of these years.
+    func isPassedOver(_ folder: String) -> Bool {
+      guard folder.utf8.count == 6, folder.utf8.allSatisfy(\.isDigit),
+        ("2015"..<"2100").contains(folder.prefix(4)), ("01"..."12").contains(folder.suffix(2))
+      else { return false }
+      return last.map { folder > $0 } ?? false || first.map { folder < $0 } ?? false
+    }
   }
 
   /// - Parameter word: occurs in the last two components of every wanted path; nil if they are not
@@ -88,7 +107,8 @@ extension Archive {
         found(folder + "/" + name)
       }
     }
-    for entry in listed.others where !Self.otherKinds.contains(entry) || kinds.contains(entry) {
+    for entry in listed.others
+    where (!Self.otherKinds.contains(entry) || kinds.contains(entry)) && !walk.isPassedOver(entry) {
       try visit(
         folder + "/" + entry, kinds, depth: depth + 1,
         isInside: isInside || kinds.contains(entry), word: word, &walk, found)
@@ -110,7 +130,7 @@ extension Archive {
   private static let otherKinds: Set<String> = [
     "overview_forecast", "overview_week", "warning", "warning-r8", "amedas", "const", "quake",
     "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "information", "flood",
-    "warning_timeline",
+    "warning_timeline", "ltpgm", "nowc", "rasrf",
   ]
 }
 
@@ -126,7 +146,7 @@ struct ArchiveName: Equatable {
   /// - Returns: nil if the path does not name a forecast file.
   init?(_ path: String) {
     let tokens = ArchiveRecordName.tokens(path)
-    guard path.hasSuffix(".json"),
+    guard path.withoutPacking.hasSuffix(".json"),
       let file = tokens.first(where: { $0.utf8.count == 6 && $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     self.file = ForecastFileCode(file)
@@ -157,7 +177,7 @@ struct ArchiveRecordName {
   }
 
   static func tokens(_ path: String) -> [Substring] {
-    path.dropLast(5).split(separator: "/").suffix(2).reversed().flatMap {
+    path.withoutPacking.dropLast(5).split(separator: "/").suffix(2).reversed().flatMap {
       $0.split(whereSeparator: { $0 == "_" || $0 == "-" })
     }
   }
@@ -173,7 +193,8 @@ struct ArchiveVersion: Comparable {
   private let number: Int
 
   init(_ path: String) {
-    let stem = path.hasSuffix(".json") ? path.dropLast(".json".count) : path[...]
+    let plain = path.withoutPacking
+    let stem = plain.hasSuffix(".json") ? plain.dropLast(".json".count) : plain
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
     let before = stem.dropLast(digits)
     // Dates and times have more digits, and a first answer has no number.

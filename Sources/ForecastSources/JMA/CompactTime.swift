@@ -29,6 +29,9 @@ extension Instant {
       + [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
   }
 
+  /// `202210`, in Japan time.
+  var compactMonth: Substring { compactText.prefix(6) }
+
   /// `20221003`, in Japan time.
   var compactDay: Substring { compactText.prefix(8) }
 

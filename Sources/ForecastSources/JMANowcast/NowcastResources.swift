@@ -29,6 +29,12 @@ struct NowcastResources {
 
   static func indexes(_ layer: RainLayer) -> [String] { names(layer).indexes }
 
+  /// The folder of recorded lists, and their names without a time.
+  static func recordedNames(_ layer: RainLayer) -> (folder: String, lists: [String]) {
+    let (folder, indexes, _) = names(layer)
+    return (folder, indexes.map { String($0.dropLast(".json".count)) })
+  }
+
   /// The name of a layer in lists and addresses.
   static func element(_ layer: RainLayer) -> String { names(layer).element }
 

@@ -18,11 +18,7 @@ extension JMASource: WarningSource {
   package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    try await service.document {
-      resources.document(
-        $0.folder(below: JMAResources.warningFolder) + "map.json", .warnings,
-        WarningReportParser(), freshFor: Self.minute, order: .warningReports)
-    }
+    try await service.document { resources.warningsOfJapan(in: $0) }
   }
 
   package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
@@ -99,6 +95,12 @@ extension JMAResources {
       WarningReportParser(municipalities: municipalities), freshFor: 60, order: .warningReports)
     resource.isKept = municipalities == nil
     return resource
+  }
+
+  func warningsOfJapan(in year: YearFolder) -> Resource<[WarningReport]> {
+    document(
+      year.folder(below: Self.warningFolder) + "map.json", .warnings, WarningReportParser(),
+      freshFor: 60, order: .warningReports)
   }
 }
 

@@ -1,3 +1,4 @@
+import HTTPClient
 package import Models
 import Storage
 import SystemLibrary
@@ -8,13 +9,22 @@ import SystemLibrary
 /// The rules are those of all other requests: JMA is asked if something newer may exist, and only for
 /// changes. An answer that cannot be parsed is not stored.
 package struct JMARecorder: Sendable {
-  private let service: ResourceService
-  private let resources: JMAResources
-  private let clock: @Sendable () -> Instant
+  let service: ResourceService
+  /// For documents that never change: the folder has them, so the cache need not.
+  let once: ResourceService
+  let resources: JMAResources
+  let clock: @Sendable () -> Instant
 
-  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  package init(_ access: ServiceAccess) {
+  /// - Parameters:
+  ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - pace: nil for a few places.
+  package init(_ access: ServiceAccess, pace: RequestPace? = nil) {
+    var access = access
+    if let pace { access.fetcher = RateLimitedFetcher(access.fetcher, pace) }
     service = ResourceService(kind: .jma, access)
+    var passing = access
+    if pace != nil { passing.cache = nil }
+    once = ResourceService(kind: .jma, passing)
     resources = JMAResources(baseURL: access.baseURL)
     clock = access.clock
   }
@@ -101,17 +111,17 @@ package struct JMARecorder: Sendable {
     }
   }
 
-  private func keep<Value>(
+  func keep<Value>(
     _ resource: Resource<Value>, of code: String?, in folder: AnswerFolder,
     named name: @Sendable (Value) -> Name?
   ) async -> RecordedAnswer {
     await keep(resource.product, code, in: folder, named: name) { () async throws(ForecastError) in
-      try await service.document(resource.withBytes)
+      try await (resource.neverChanges ? once : service).document(resource.withBytes)
     }
   }
 
   /// - Parameter year: the answer in the folder of a year.
-  private func keep<Value>(
+  func keep<Value>(
     _ year: @Sendable (YearFolder) -> Resource<Value>, of code: String?, in folder: AnswerFolder,
     named name: @Sendable (Value) -> Name?
   ) async -> RecordedAnswer {
@@ -124,7 +134,7 @@ package struct JMARecorder: Sendable {
   /// Asks for an answer and stores it.
   ///
   /// - Parameter name: nil for an answer without a time.
-  private func keep<Value>(
+  func keep<Value>(
     _ product: Product, _ code: String?, in folder: AnswerFolder,
     named name: @Sendable (Value) -> Name?,
     _ ask: () async throws(ForecastError) -> Sourced<Unread<Value>>
@@ -157,7 +167,7 @@ package struct JMARecorder: Sendable {
   }
 
   /// The name of an answer: folder, month, code and time. Readers of archives use the last two.
-  private struct Name {
+  struct Name {
     let path: String
     let issued: Instant
 
@@ -178,7 +188,7 @@ package struct JMARecorder: Sendable {
   }
 }
 
-private struct Unread<Value: Sendable>: Sendable {
+struct Unread<Value: Sendable>: Sendable {
   let value: Value
   let bytes: [UInt8]
 }
@@ -195,7 +205,7 @@ extension Resource {
   }
 
   /// The resource, with the bytes of its answers.
-  fileprivate var withBytes: Resource<Unread<Value>> {
+  var withBytes: Resource<Unread<Value>> {
     let read = read
     let isFresh = isFresh
     var unreadIssued: (@Sendable (Unread<Value>) -> Instant)?
@@ -212,6 +222,8 @@ extension Resource {
 /// A folder of unmodified answers: never changed, each once, and readable as an archive.
 struct AnswerFolder: Sendable {
   let path: String
+  /// Whether answers are compressed.
+  var isPacked = false
   /// Seconds since 1970-01-01T00:00:00Z.
   let now: @Sendable () -> Int
 
@@ -229,21 +241,26 @@ struct AnswerFolder: Sendable {
   ) throws(StorageError) -> (path: String, isNew: Bool) {
     for version in 1...Self.versions {
       let file = (version == 1 ? name : "\(name)-\(version)") + ".json"
-      switch try kept(file, limit: bytes.count) {
-      case .none:
-        clear(beside: "\(path)/\(file)")
-        try AtomicFile.write(bytes, to: "\(path)/\(file)", mode: 0o644)
-        return (file, true)
-      case .some(let known):
-        if known == bytes { return (file, false) }
+      if let known = try kept(file, limit: bytes.count) {
+        if known.bytes == bytes { return (known.file, false) }
+        continue
       }
+      let packed = isPacked ? GzipFile.packed(bytes) : nil
+      let ending = packed == nil ? "" : Self.packedEnding
+      clear(beside: "\(path)/\(file)")
+      try AtomicFile.write(packed ?? bytes, to: "\(path)/\(file)\(ending)", mode: 0o644)
+      return (file + ending, true)
     }
     throw StorageError(
       operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
   }
 
   /// Whether it has an answer of this name.
-  func has(_ name: String) -> Bool { (try? FileFacts(of: "\(path)/\(name).json")) != nil }
+  func has(_ name: String) -> Bool {
+    ["", Self.packedEnding].contains { (try? FileFacts(of: "\(path)/\(name).json\($0)")) != nil }
+  }
+
+  private static let packedEnding = ".gz"
 
   /// Removes unfinished files of a killed pass from the folder of this file.
   private func clear(beside file: String) {
@@ -251,8 +268,19 @@ struct AnswerFolder: Sendable {
     _ = try? AtomicFile.sweepLeftovers(in: String(file[..<slash]), now: now())
   }
 
-  /// The bytes of a file; nil if there is none. A file longer than the answer is a different one.
-  private func kept(_ file: String, limit: Int) throws(StorageError) -> [UInt8]? {
+  /// What a file has, compressed or not; nil if there is none. One that is longer than the answer, or damaged, is a
+  /// different one.
+  private func kept(
+    _ file: String, limit: Int
+  ) throws(StorageError) -> (file: String, bytes: [UInt8])? {
+    if let bytes = try content(file, limit: limit) { return (file, bytes) }
+    let packed = file + Self.packedEnding
+    // Compressing may add some bytes to a few.
+    guard let bytes = try content(packed, limit: limit + 1024) else { return nil }
+    return (packed, (try? Gunzip.unpack(bytes, limit: limit)) ?? [])
+  }
+
+  private func content(_ file: String, limit: Int) throws(StorageError) -> [UInt8]? {
     do throws(StorageError) {
       return try ReadableFile.read("\(path)/\(file)", limit: limit)
     } catch {

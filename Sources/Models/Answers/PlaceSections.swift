@@ -98,7 +98,7 @@ package struct PlaceSections: Sendable {
     ) -> DayExtremes? {
       guard let answer, let found = extremes(answer.value), found.station == station,
         found.date == now.date,
-        answer.freshness == .sample || !ObservationReport.isStale(found.asOf, at: now)
+        answer.freshness.isPast || !ObservationReport.isStale(found.asOf, at: now)
       else { return nil }
       return found
     }
@@ -138,10 +138,7 @@ package struct PlaceSections: Sendable {
     }
     sections.sky = sky?.from(now.date)
     sections.overview = overview?.map { $0.aged(at: now) }
-    // A new picture is published every five minutes.
-    sections.rain = rain?.map {
-      $0.aged(after: $0.due.adding(seconds: LiveRhythm.rainLimit), at: now)
-    }
+    sections.rain = rain?.map { $0.aged(at: now) }
     // Yesterday's value is of one day.
     if let high = yesterday?.value?.value, high.date != now.date.adding(days: -1) {
       sections.yesterday = nil

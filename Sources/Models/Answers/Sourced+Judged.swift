@@ -40,7 +40,7 @@ extension WeatherAnswer {
 
 extension Sourced<Forecast> {
   package func isAhead(of now: Instant) -> Bool {
-    freshness != .sample && value.short.issued.isAhead(of: now, lead: Instant.issueLead)
+    !freshness.isPast && value.short.issued.isAhead(of: now, lead: Instant.issueLead)
   }
 }
 

@@ -77,7 +77,7 @@ package struct StatusAnswer: Sendable {
 
 extension Freshness {
   fileprivate static func furthest(of all: [Freshness?]) -> Freshness? {
-    let order: [Freshness] = [.sample, .offline, .stale, .fresh]
+    let order: [Freshness] = [.sample, .replay, .offline, .stale, .fresh]
     return order.first(where: all.contains)
   }
 }

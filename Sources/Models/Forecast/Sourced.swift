@@ -12,6 +12,9 @@ package enum SourceKind: String, CaseIterable, Sendable {
     case .archive, .sample: false
     }
   }
+
+  /// The freshness of an answer for which it need not be asked.
+  var unaskedFreshness: Freshness { isLive ? .fresh : self == .archive ? .replay : .sample }
 }
 
 /// Whether a value is current, stale or replayed.
@@ -22,11 +25,16 @@ package enum Freshness: String, CaseIterable, Sendable {
   case stale
   /// Cached, and fetching was forbidden.
   case offline
-  /// Built in or recorded: not current.
+  /// Built in: not current.
   case sample
+  /// Recorded: not current.
+  case replay
 
   /// Whether the source did not confirm it: the request failed, or was forbidden.
   package var isStored: Bool { self == .stale || self == .offline }
+
+  /// Whether it was true once: its age is meaningless.
+  package var isPast: Bool { self == .sample || self == .replay }
 }
 
 /// A value with its origin and age.

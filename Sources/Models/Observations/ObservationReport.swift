@@ -135,7 +135,7 @@ extension Sourced where Value: TimedReport {
 
   /// Whether it may stand without its time as what is true now. A sample's own time stands still.
   package func isNow(at now: Instant) -> Bool {
-    freshness == .sample
+    freshness.isPast
       || value.newestTime?.age(at: now).map { $0 <= Self.nowLasts } ?? false
   }
 

@@ -18,7 +18,7 @@ package struct Coordinates: Hashable, Sendable {
   }
 
   /// The earth's mean radius in kilometres; a sphere is accurate to half a percent.
-  private static let earthRadius = 6371.0
+  static let earthRadius = 6371.0
 
   /// The great-circle distance in kilometres.
   package func kilometers(to other: Coordinates) -> Double {

@@ -104,7 +104,7 @@ package final class PromptTsunamiModel: Sendable {
       let found = try await model.standing(now: now)
       let isRecent =
         found.checked.map { $0.isYounger(than: LiveRhythm.warningsAbove, at: now) } ?? true
-      let isCurrent = found.freshness == .fresh || found.freshness == .sample || isRecent
+      let isCurrent = found.freshness == .fresh || found.freshness.isPast || isRecent
       return .known(found.value, checked: found.checked, isCurrent: isCurrent)
     } catch {
       switch error {

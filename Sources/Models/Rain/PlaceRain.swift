@@ -107,6 +107,10 @@ extension Sourced<PlaceRain> {
     let soon = checked?.adding(seconds: LiveRhythm.rainAtLeast)
     return [newest, soon].compactMap { $0 }.max() ?? Instant(seconds: 0)
   }
+
+  func aged(at now: Instant) -> Sourced {
+    aged(after: due.adding(seconds: LiveRhythm.rainLimit), at: now)
+  }
 }
 
 /// JMA's classes of rain intensity, by its colours: mm in an hour, the lower bound included.

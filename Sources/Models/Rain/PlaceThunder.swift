@@ -26,7 +26,7 @@ extension RainModel {
     // A place outside of the pictures needs none.
     guard points.contains(where: Self.isInside) else {
       let nothing = Sourced<[ThunderMoment]>(
-        value: [], source: source.kind, freshness: source.kind.isLive ? .fresh : .sample,
+        value: [], source: source.kind, freshness: source.kind.unaskedFreshness,
         checked: nil, origin: "")
       return places.map { ($0, .success(nothing)) }
     }

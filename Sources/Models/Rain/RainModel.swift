@@ -28,7 +28,7 @@ package struct RainModel: Sendable {
         .rain(
           Sourced(
             value: PlaceRain(place: place, vantage: vantage, isInside: false, moments: []),
-            source: source.kind, freshness: source.kind.isLive ? .fresh : .sample, checked: nil,
+            source: source.kind, freshness: source.kind.unaskedFreshness, checked: nil,
             origin: ""))
       }
     }

@@ -50,6 +50,8 @@ package struct RecordingTargets: Sendable {
   package let areas: [PrimaryAreaCode]
   /// The offices whose warnings count.
   package let offices: [OfficeCode]
+  /// The office of an area.
+  package let officeOf: [PrimaryAreaCode: OfficeCode]
   private let bulletinAreas: BulletinAreas
 
   package init(_ places: [Place], catalog: PlaceCatalog) {
@@ -59,6 +61,17 @@ package struct RecordingTargets: Sendable {
     self.areas = areas.map(\.code)
     offices = places.compactMap { PlaceTargets($0, catalog: catalog) }.flatMap(\.offices)
       .uniqued(by: \.self)
+    officeOf = [:]
+    bulletinAreas = BulletinAreas(catalog: catalog)
+  }
+
+  /// All Japan.
+  package init(allOf catalog: PlaceCatalog) {
+    let areas = catalog.primaryAreas
+    files = areas.map(\.forecastFile).uniqued(by: \.self)
+    self.areas = areas.map(\.code)
+    offices = areas.map(\.office).uniqued(by: \.self)
+    officeOf = Dictionary(areas.map { ($0.code, $0.office) }) { first, _ in first }
     bulletinAreas = BulletinAreas(catalog: catalog)
   }
 
@@ -66,4 +79,22 @@ package struct RecordingTargets: Sendable {
   package func concern(_ bulletin: Bulletin) -> Bool {
     bulletinAreas.concerns(offices)(bulletinAreas.placed(bulletin))
   }
+}
+
+/// What can be recorded of all Japan, what is replaced soonest first.
+package enum RecordedProduct: String, CaseIterable, Sendable {
+  /// The lists of pictures of rain and thunder, without the pictures.
+  case nowcast
+  case observations
+  case warnings
+  /// The lists; their whole reports are telegrams.
+  case earthquakes
+  case tsunamis
+  case typhoons
+  /// Three-hourly series and the forecasters' texts, too.
+  case forecasts
+  /// With their texts.
+  case bulletins
+  /// The whole reports of earthquakes and tsunamis.
+  case telegrams
 }

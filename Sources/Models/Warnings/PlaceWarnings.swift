@@ -170,7 +170,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   // Its origin, and whether the source has more.
 
   /// Whether it is recorded or built in: not current.
-  package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
+  package var isReplay: Bool { offices.contains { $0.reports?.freshness.isPast == true } }
 
   /// Whether a part of it is stale because it was not refreshed: the warnings in force now may differ.
   package var isStored: Bool {

@@ -232,7 +232,7 @@ struct PlaceWarningsBuilder {
 
   /// Why a stored answer is not current.
   private func age<Value>(_ answer: Sourced<Value>, _ product: Product) -> [WarningUnknown] {
-    guard answer.freshness != .sample, let checked = answer.checked else { return [] }
+    guard !answer.freshness.isPast, let checked = answer.checked else { return [] }
     guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
     return answer.freshness == .fresh || age <= Self.renewal
       ? [] : [.notRenewed(product, checked: checked)]

@@ -338,6 +338,6 @@ extension Sourced {
   /// does not replace.
   var isNews: Bool {
     if case .olderCopies? = trouble { return true }
-    return freshness == .fresh || freshness == .sample
+    return freshness == .fresh || freshness.isPast
   }
 }

@@ -23,26 +23,36 @@ package struct WatchQueue: Equatable, Sendable {
   /// - Parameter isPass: of a program that makes one pass and is started again by a timer, at an
   ///   unknown time: it tries everything.
   package func due(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
-    if tries.keepsOrder { return dueInOrder(at: now, tries, isPass: isPass) }
-    // Later events must not go before older ones about the same thing.
-    let fresh = Set(waiting.filter { $0.tries == 0 }.map(\.about))
-    return waiting.filter {
-      isPass || fresh.contains($0.about) || tries.isDue($0, at: now)
-    }.sorted { $0.goes(before: $1) }
-  }
-
-  /// No event goes before an older one of the same subject, however urgent it is: the older one goes with it.
-  private func dueInOrder(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
     // Asked to wait, the receiver is left alone.
     guard !waiting.contains(where: { $0.mustWait(at: now) }) else { return [] }
-    var held: Set<String> = []
-    let due = waiting.sorted { $0.id < $1.id }.filter { event in
-      let isDue = !held.contains(event.about) && (isPass || tries.isDue(event, at: now))
-      if !isDue { held.insert(event.about) }
-      return isDue
+    let ordered = waiting.sorted { $0.id < $1.id }
+    func isDue(_ event: WaitingEvent) -> Bool { isPass || tries.isDue(event, at: now) }
+    let due: [WaitingEvent]
+    if tries.keepsOrder {
+      var held: Set<String> = []
+      due = ordered.filter { event in
+        let isDue = !held.contains(event.about) && isDue(event)
+        if !isDue { held.insert(event.about) }
+        return isDue
+      }
+    } else {
+      var latest: [String: WaitingEvent.ID] = [:]
+      for event in ordered where isDue(event) { latest[event.about] = event.id }
+      due = ordered.filter { event in latest[event.about].map { event.id <= $0 } ?? false }
     }
-    let first = Set(due.filter { $0.weight == .first }.map(\.about))
-    return due.filter { first.contains($0.about) } + due.filter { !first.contains($0.about) }
+    return Self.urgentFirst(due, \.self)
+  }
+
+  /// What is urgent goes first; no event goes before an older one of its subject, which goes with it.
+  /// - Parameters:
+  ///   - due: the earliest first.
+  ///   - event: that of each.
+  package static func urgentFirst<Element>(
+    _ due: [Element], _ event: (Element) -> WaitingEvent
+  ) -> [Element] {
+    let urgent = Set(due.map(event).filter { $0.weight == .first }.map(\.about))
+    return due.filter { urgent.contains(event($0).about) }
+      + due.filter { !urgent.contains(event($0).about) }
   }
 
   /// Counts a try before it is made, so that an event that ends the program each time is not tried
@@ -215,12 +225,6 @@ package struct WaitingEvent: Equatable, Sendable {
   }
 
   package var id: ID { ID(noticed: noticed, order: order) }
-
-  /// Urgent events are reported before all others, and earlier events before later ones.
-  package func goes(before other: Self) -> Bool {
-    let (isFirst, isOtherFirst) = (weight == .first, other.weight == .first)
-    return isFirst == isOtherFirst ? id < other.id : isFirst
-  }
 }
 
 /// How often, and for how long, reporting an event is tried.
@@ -228,7 +232,7 @@ package struct WatchTries: Equatable, Sendable {
   package let count: Int
   /// Seconds from the first try on.
   package let span: Int
-  /// Whether an event waits for older ones of its subject.
+  /// Whether an event waits until the older ones of its subject are due; else these are tried with it.
   package let keepsOrder: Bool
 
   package static let counts = 1...10

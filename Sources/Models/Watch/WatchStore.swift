@@ -24,7 +24,8 @@ package struct WatchStore: Sendable {
     guard name.hasPrefix(prefix) else { return false }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1,
-      parts[1] == ending || WatchQueueStore.Kind(rawValue: String(parts[1])) != nil
+      parts[1] == ending
+        || WatchQueueStore.Kind(rawValue: String(parts[1].prefix { $0 != "-" })) != nil
     else { return false }
     return parts.count == 2
       || parts.count == 3
@@ -36,8 +37,9 @@ package struct WatchStore: Sendable {
   }
 
   /// The store of the events that are still to be reported.
-  package func queue(_ kind: WatchQueueStore.Kind) -> WatchQueueStore {
-    WatchQueueStore(file(kind.rawValue))
+  /// - Parameter number: which of several receivers of the kind, from 1.
+  package func queue(_ kind: WatchQueueStore.Kind, number: Int = 1) -> WatchQueueStore {
+    WatchQueueStore(file(kind.rawValue + (number > 1 ? "-\(number)" : "")))
   }
 
   /// The reported state; empty if the file is missing or cannot be read whole. An unreadable file is
@@ -114,13 +116,18 @@ package struct WatchQueueStore: Sendable {
     return (queue ?? WatchQueue(), trouble)
   }
 
+  /// Which file is there; nil for none.
+  package var version: FileVersion? { FileVersion(of: file.path) }
+
   /// - Parameter isNew: whether an event was added, which must survive a power failure.
-  package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) {
-    if queue.waiting.isEmpty {
+  /// - Returns: which file it is now; nil for none.
+  @discardableResult
+  package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) -> FileVersion? {
+    guard !queue.waiting.isEmpty else {
       try FileRemoval.remove(file.path)
-    } else {
-      try file.write(queue.fileBytes, durability: isNew ? .synced : .relaxed)
+      return nil
     }
+    return try file.write(queue.fileBytes, durability: isNew ? .synced : .relaxed)
   }
 }
 
@@ -159,11 +166,12 @@ struct WatchFile: Sendable {
     try? QuarantinedFile.keepAside(path, as: why, now: now.seconds)
   }
 
+  @discardableResult
   func write(
     _ bytes: [UInt8], durability: AtomicFile.Durability = .relaxed
-  ) throws(StorageError) {
+  ) throws(StorageError) -> FileVersion? {
     try Folder.create(folder)
-    try AtomicFile.replace(bytes, at: path, durability: durability)
+    return try AtomicFile.replace(bytes, at: path, durability: durability)
   }
 }
 
@@ -175,21 +183,27 @@ struct WatchLines {
   var uncounted = 0
 
   func bytes(_ lines: [[String]]) -> [UInt8] {
-    let rows = [[title, "\(version)", "\(lines.count)"]] + lines
-    let text = rows.map { $0.map(Self.clean).joined(separator: "\t") }.joined(separator: "\n")
-    return Array((text + "\n").utf8)
+    var bytes: [UInt8] = []
+    for fields in [[title, "\(version)", "\(lines.count)"]] + lines {
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(Self.tab) }
+        // A text from outside must not add a line or a field.
+        for byte in field.utf8 where byte >= 0x20 { bytes.append(byte) }
+      }
+      bytes.append(Self.lineFeed)
+    }
+    return bytes
   }
 
-  /// A text from outside must not add a line or a field.
-  private static func clean(_ field: String) -> String {
-    guard field.utf8.contains(where: { $0 < 0x20 }) else { return field }
-    return String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
-  }
+  private static let tab = UInt8(ascii: "\t")
+  private static let lineFeed = UInt8(ascii: "\n")
 
   func read(_ bytes: [UInt8]) throws(WatchState.FileFault) -> [[String]] {
-    let rows = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    // By bytes: a queue of some megabytes would take ten times as long by characters.
+    let rows = bytes.split(separator: Self.lineFeed, omittingEmptySubsequences: false).map { row in
+      row.split(separator: Self.tab, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
     let head = rows.first ?? []
     guard head.count >= 2, head[0] == title, let found = Int(head[1]), found > 0 else {
       throw .damaged

@@ -31,6 +31,15 @@ package indirect enum WeatherAnswer: Equatable, Sendable {
       answer.place, .allPast(issued: forecast.value.short.issued, origin: forecast.origin))
   }
 
+  /// A copy after a failed refresh.
+  package func notRenewed(because error: ForecastError) -> WeatherAnswer {
+    guard case .forecast(let answer) = self else { return self }
+    return .forecast(
+      PlaceForecast(
+        place: answer.place, coverage: answer.coverage,
+        forecast: answer.forecast.notRenewed(because: error)))
+  }
+
   package func day(_ date: CivilDate) -> ForecastDay? {
     guard case .forecast(let answer) = self else { return nil }
     return answer.forecast.value.day(date)

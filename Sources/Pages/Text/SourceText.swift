@@ -19,7 +19,7 @@ package struct SourceText: StyledWording {
   package func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
     if let recorded = mark(answer.source) { return recorded.text }
     switch answer.freshness {
-    case .fresh, .sample: return nil
+    case .fresh, .sample, .replay: return nil
     case .stale: return words.text("保存分", "STORED") + checked(answer.checked, now) + reason(answer)
     case .offline: return words.text("オフライン", "OFFLINE") + checked(answer.checked, now)
     }
@@ -49,7 +49,7 @@ package struct SourceText: StyledWording {
     return switch answer.freshness {
     case .stale: words.text("保存分", "STORED") + doubt
     case .offline: words.text("オフライン", "OFFLINE") + doubt
-    case .fresh, .sample: nil
+    case .fresh, .sample, .replay: nil
     }
   }
 
@@ -108,7 +108,7 @@ package struct SourceText: StyledWording {
 
   /// 1時間前・次は 17:00 ごろ; nothing for a sample, whose age is meaningless.
   package func age(_ answer: Sourced<Forecast>, now: Instant) -> String {
-    guard answer.freshness != .sample else { return "" }
+    guard !answer.freshness.isPast else { return "" }
     let report = answer.value.short
     let age = dates.age(of: report.issued, at: now, lead: Instant.issueLead)
     return ([age] + [next(answer, now: now)].compactMap(\.self))
@@ -120,7 +120,7 @@ package struct SourceText: StyledWording {
   package func next(
     _ answer: Sourced<Forecast>, now: Instant, isBrief: Bool = false
   ) -> String? {
-    guard answer.freshness != .sample, answer.value.short.nextIssue > now else { return nil }
+    guard !answer.freshness.isPast, answer.value.short.nextIssue > now else { return nil }
     let next = dates.time(answer.value.short.nextIssue)
     return isBrief
       ? words.text("次は \(next)", "next \(next)")

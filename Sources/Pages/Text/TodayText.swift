@@ -89,7 +89,7 @@ package struct TodayText: StyledWording {
     let texts = self.dates
     var lines: [String] = []
     if let oldest = times.min(), let newest = times.max() {
-      let isPast = forecasts.contains { $0.freshness == .sample }
+      let isPast = forecasts.contains { $0.freshness.isPast }
       func moment(_ instant: Instant) -> String {
         isPast
           ? texts.fullMoment(instant) : texts.moment(instant, now: now)

@@ -84,7 +84,7 @@ package struct ExtremesPage: PageText {
       words.text(
         "この表の時刻がこの端末の時計より先です。時計を確かめてください。",
         "This table is dated ahead of this machine's clock. Check the clock.")
-    } else if answer.freshness != .sample, now.seconds(since: table.time) > Self.life,
+    } else if !answer.freshness.isPast, now.seconds(since: table.time) > Self.life,
       !isOver(table)
     {
       let age = dates.age(of: table.time, at: now)

@@ -54,7 +54,7 @@ struct ObservationTimeText: WordedText {
   /// 観測 10月9日(金) 15:40・5分前
   var observed: String {
     let moment =
-      freshness == .sample ? dates.fullMoment(time) : dates.moment(time, now: now)
+      freshness.isPast ? dates.fullMoment(time) : dates.moment(time, now: now)
     let age = dates.age(of: time, at: now)
     return words.text("観測 \(moment)・\(age)", "Observed \(moment) JST, \(age)")
   }

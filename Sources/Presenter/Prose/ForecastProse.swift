@@ -288,7 +288,7 @@ package struct ForecastProse: PageText {
     let forecast = answer.forecast.value
     let report = forecast.short
     let moment = moments.moment(
-      report.issued, withYear: answer.forecast.freshness == .sample)
+      report.issued, withYear: answer.forecast.freshness.isPast)
     let correction = report.isCorrection ? words.text("訂正として", ", corrected") : ""
     let office = words.text(report.publishingOffice, "JMA")
     let coverage = CoverageText(style: style, places: places).notes(answer, besides: []).joined()
@@ -301,7 +301,7 @@ package struct ForecastProse: PageText {
     else { return [first] }
     let start = words.text("\(day.date.day)日", dates.day(day.date))
     let time = moments.moment(
-      weekly.issued, withYear: answer.forecast.freshness == .sample)
+      weekly.issued, withYear: answer.forecast.freshness.isPast)
     return [
       first,
       words.text(

@@ -17,7 +17,7 @@ package struct QuakesPage: PageWriter {
   }
 
   package func page(_ answer: Sourced<FoundQuakes>, choice: Choice = .byNumber) -> Page {
-    if answer.freshness == .sample, !context.isPast {
+    if answer.freshness.isPast, !context.isPast {
       return ofPast().page(answer, choice: choice)
     }
     let found = answer.value

@@ -16,7 +16,7 @@ package struct TsunamiPage: PageWriter {
 
   /// One page a place; without a place one for all coasts.
   package func pages(_ answer: Sourced<TsunamiSituation>, places: [Place]) -> [Page] {
-    if answer.freshness == .sample, !context.isPast {
+    if answer.freshness.isPast, !context.isPast {
       return ofPast().pages(answer, places: places)
     }
     return places.isEmpty ? [page(answer, place: nil)] : places.map { page(answer, place: $0) }

@@ -49,10 +49,10 @@ package struct RadarPage: PageWriter {
   /// 17:25（予想 +10分） 観測 17:15・3分前
   func time(_ answer: RadarAnswer) -> String {
     let frame = answer.picture.value.frame
-    let moment = moment(frame.valid, withYear: answer.picture.freshness == .sample)
+    let moment = moment(frame.valid, withYear: answer.picture.freshness.isPast)
     guard frame.kind == .forecast else {
       let age =
-        answer.picture.freshness == .sample || frame.valid.isAhead(of: now)
+        answer.picture.freshness.isPast || frame.valid.isAhead(of: now)
         ? "" : words.text("・", ", ") + dates.age(of: frame.valid, at: now)
       return words.text("\(moment) 観測\(age)", "\(moment) JST, observed\(age)")
     }

@@ -115,9 +115,9 @@ package struct RainPage: PageWriter {
   private func times(_ answer: Sourced<PlaceRain>, _ outlook: RainOutlook) -> String? {
     var parts: [String] = []
     if let observed = outlook.observed {
-      let moment = moment(observed, withYear: answer.freshness == .sample)
+      let moment = moment(observed, withYear: answer.freshness.isPast)
       let age =
-        outlook.age == .ahead || answer.freshness == .sample
+        outlook.age == .ahead || answer.freshness.isPast
         ? "" : words.text("・", ", ") + dates.age(of: observed, at: now)
       parts.append(words.text("観測 \(moment)\(age)", "Observed \(moment) JST\(age)"))
     }
@@ -125,7 +125,7 @@ package struct RainPage: PageWriter {
       let time =
         base.date == outlook.observed?.date
         ? dates.time(base)
-        : moment(base, withYear: answer.freshness == .sample)
+        : moment(base, withYear: answer.freshness.isPast)
       parts.append(words.text("予想 \(time) 計算", "forecast made at \(time)"))
     }
     return parts.isEmpty ? nil : parts.joined(separator: words.text("  ", "; "))

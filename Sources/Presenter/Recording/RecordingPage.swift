@@ -5,17 +5,59 @@ package import Pages
 package struct RecordingPage: StyledWording, Sendable {
   package let style: TextStyle
   private let now: Instant
+  private let isOfJapan: Bool
 
-  package init(style: TextStyle, now: Instant) {
+  /// - Parameter isOfJapan: whether it has hundreds of answers, which are counted.
+  package init(style: TextStyle, now: Instant, isOfJapan: Bool = false) {
     self.style = style
     self.now = now
+    self.isOfJapan = isOfJapan
   }
 
   /// - Parameter folder: as it was typed.
   package func page(_ answers: [RecordedAnswer], folder: String) -> Page {
     Page(
       head: [.paragraph(title(answers, folder), .title)],
-      sections: [[.table(table(answers))]], foot: [.paragraph(summary(answers), .quiet)])
+      sections: [[.table(isOfJapan ? counts(answers) : table(answers))]],
+      foot: [.paragraph(summary(answers), .quiet)] + (isOfJapan ? [.paragraph(noPast, .quiet)] : [])
+    )
+  }
+
+  private var noPast: String {
+    words.text(
+      "気象庁に過去のデータはありません。記録しなかったものは後から手に入りません。",
+      "JMA keeps no past: what is not recorded cannot be had later.")
+  }
+
+  private func counts(_ answers: [RecordedAnswer]) -> Block.Table {
+    let products = answers.map(\.product).uniqued(by: \.self)
+    return Block.Table(
+      [
+        .init(words.text("種類", "Product")), .init(words.text("新しい", "New"), align: .right),
+        .init(words.text("記録済み", "Kept before"), align: .right, rank: 1),
+        .init(words.text("失敗", "Failed"), align: .right),
+      ],
+      rows: products.map { product in
+        let counts = Counts(answers.filter { $0.product == product })
+        return [.init(product.name(words))]
+          + [counts.new, counts.known, counts.failed].map { .init(String($0)) }
+      })
+  }
+
+  private struct Counts {
+    private(set) var new = 0
+    private(set) var known = 0
+    private(set) var failed = 0
+
+    init(_ answers: [RecordedAnswer]) {
+      for answer in answers {
+        switch answer.outcome {
+        case .new: new += 1
+        case .known: known += 1
+        case .failed, .unwritable: failed += 1
+        }
+      }
+    }
   }
 
   /// Where everything failed, nothing was recorded.
@@ -54,12 +96,10 @@ package struct RecordingPage: StyledWording, Sendable {
   }
 
   private func summary(_ answers: [RecordedAnswer]) -> String {
-    let new = answers.count { if case .new = $0.outcome { true } else { false } }
-    let known = answers.count { if case .known = $0.outcome { true } else { false } }
-    let failed = answers.count - new - known
+    let counts = Counts(answers)
     return words.text(
-      "新しい \(new)、記録済み \(known)、失敗 \(failed)",
-      "\(new) new, \(known) kept before, \(failed) failed")
+      "新しい \(counts.new)、記録済み \(counts.known)、失敗 \(counts.failed)",
+      "\(counts.new) new, \(counts.known) kept before, \(counts.failed) failed")
   }
 
   package func failures(_ answers: [RecordedAnswer]) -> [String] {
@@ -78,6 +118,19 @@ extension ErrorText {
     words.text(
       "\(path) はフォルダではありません。--into で別のフォルダを指定してください。",
       "\(path) is not a folder. Name another one with --into.")
+  }
+
+  package func alreadyRecording(_ path: String) -> String {
+    words.text(
+      "\(path) には別の record が記録中です。次の回に任せます。",
+      "Another record is at work in \(path). Nothing was done.")
+  }
+
+  package func tooManyRequests(_ limit: Int) -> String {
+    words.text(
+      "気象庁に尋ねるのは毎分 \(limit) 回までです。それ以上は --base-url の自分のサーバーだけです。",
+      "JMA is asked at most \(limit) times a minute. More is for a server of your own (--base-url)."
+    )
   }
 
   package var onlyJMAIsRecorded: String {

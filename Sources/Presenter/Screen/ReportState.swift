@@ -38,7 +38,7 @@ struct ReportState {
 
   private var isFinal: Bool {
     guard let answer = entry?.answer else { return false }
-    return world.store.clock.isSample || answer.freshness == .sample || answer.freshness == .offline
+    return world.store.clock.isSample || answer.freshness.isPast || answer.freshness == .offline
   }
 
   /// Why there is nothing to show.

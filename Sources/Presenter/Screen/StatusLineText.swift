@@ -37,7 +37,7 @@ struct StatusLineText {
   /// Says "the newest" only of what the source confirmed; else what stands in the way.
   func newest(_ standings: [DataStatus]) -> (text: String, isAlert: Bool) {
     if world.isRecorded
-      || standings.contains(where: { $0.source?.isLive == false || $0.freshness == .sample })
+      || standings.contains(where: { $0.source?.isLive == false || $0.freshness.isPast })
     {
       return (appWords.nothingNewer, false)
     }
@@ -78,7 +78,7 @@ struct StatusLineText {
     guard case .forecast(let answer)? = answer else { return "" }
     let (source, words) = (SourceText(style: world.style), world.style.words)
     let (forecast, short) = (answer.forecast, answer.forecast.value.short)
-    let dates = DateText(language: words.language, withYear: forecast.freshness == .sample)
+    let dates = DateText(language: words.language, withYear: forecast.freshness.isPast)
     func moment(_ time: Instant) -> String { dates.shortMoment(time, now: world.now) }
     var issued = words.text(short.publishingOffice, "JMA") + " " + moment(short.issued)
     if short.isCorrection { issued += words.aside(words.text("訂正", "corrected")) }
@@ -111,7 +111,7 @@ struct StatusLineText {
   func issued(_ answer: WeatherAnswer?, _ remarks: [String]) -> String {
     guard case .forecast(let answer)? = answer else { return "" }
     let (words, report) = (world.style.words, answer.forecast.value.short)
-    let isPast = answer.forecast.freshness == .sample
+    let isPast = answer.forecast.freshness.isPast
     let moment = DateText(language: words.language, withYear: isPast)
       .shortMoment(report.issued, now: world.now)
     let all = (report.isCorrection ? [words.text("訂正", "corrected")] : []) + remarks

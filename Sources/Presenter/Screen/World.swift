@@ -54,7 +54,7 @@ package final class World {
     store.clock.isSample || !tools.source.isLive
       || store.nation.today.values.contains { answer in
         guard case .forecast(let answer) = answer else { return false }
-        return answer.forecast.freshness == .sample
+        return answer.forecast.freshness.isPast
       }
   }
 }

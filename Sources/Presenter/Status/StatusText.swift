@@ -200,7 +200,7 @@ package struct StatusText {
       lines.append(
         source.issued(
           value.short, by: places.officeRegion(forecast.coverage.shown.office), now: now,
-          withYear: forecast.forecast.freshness == .sample))
+          withYear: forecast.forecast.freshness.isPast))
       lines += [source.mark(forecast.forecast, now: now)].compactMap { $0 }
       if answer.partsAhead(of: now).contains(.forecast) {
         lines.append(DateText(language: style.language).ageUnknown)
@@ -302,10 +302,10 @@ extension StatusAnswer {
   func partsAhead(of now: Instant) -> Set<StatusPart> {
     var parts: Set<StatusPart> = []
     if sourcedForecast?.isAhead(of: now) ?? false { parts.insert(.forecast) }
-    if let report, report.freshness != .sample, report.value.time.isAhead(of: now) {
+    if let report, !report.freshness.isPast, report.value.time.isAhead(of: now) {
       parts.insert(.observation)
     }
-    if let rain = nowcast?.rain, rain.freshness != .sample,
+    if let rain = nowcast?.rain, !rain.freshness.isPast,
       RainOutlook(rain.value, now: now).age == .ahead
     {
       parts.insert(.nowcast)

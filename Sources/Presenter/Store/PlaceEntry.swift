@@ -99,7 +99,7 @@ extension WeatherAnswer {
   var isFinal: Bool {
     switch self {
     case .forecast(let answer):
-      answer.forecast.freshness == .offline || answer.forecast.freshness == .sample
+      answer.forecast.freshness == .offline || answer.forecast.freshness.isPast
     case .normals(let answer): answer.reason == .notCached
     case .failed(_, let error): error == .notCached
     }
@@ -109,15 +109,6 @@ extension WeatherAnswer {
   var isOffline: Bool {
     guard case .forecast(let answer) = self else { return false }
     return answer.forecast.freshness == .offline
-  }
-
-  /// The same after a refresh failed.
-  func notRenewed(because error: ForecastError) -> WeatherAnswer {
-    guard case .forecast(let answer) = self else { return self }
-    return .forecast(
-      PlaceForecast(
-        place: answer.place, coverage: answer.coverage,
-        forecast: answer.forecast.notRenewed(because: error)))
   }
 
   /// Why there is no forecast, or no newer one.

@@ -20,7 +20,7 @@ struct StormSectionText: PageText {
     if let issued {
       let moment = moment(issued)
       let age = dates.age(of: issued, at: now, lead: Instant.issueLead)
-      let aged = storm.report?.freshness == .sample ? "" : words.text("・\(age)", ", \(age)")
+      let aged = storm.report?.freshness.isPast == true ? "" : words.text("・\(age)", ", \(age)")
       blocks.append(
         .paragraph(words.text("\(moment) 発表\(aged)", "Issued \(moment) JST\(aged)"), .quiet))
     }
@@ -34,7 +34,7 @@ struct StormSectionText: PageText {
   }
 
   @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
-    let isReplayed = storm.report?.freshness == .sample
+    let isReplayed = storm.report?.freshness.isPast == true
     if let issued, !isReplayed, issued.age(at: now, lead: Instant.issueLead) ?? 0 > Self.reportLife
     {
       words.text(

@@ -17,7 +17,7 @@ package struct TyphoonPage: PageText, Sendable {
 
   package func page(_ answer: TyphoonAnswer) -> Page {
     var text = self
-    text.context.isPast = answer.list.freshness == .sample
+    text.context.isPast = answer.list.freshness.isPast
     return text.wholePage(answer)
   }
 
@@ -63,7 +63,7 @@ package struct TyphoonPage: PageText, Sendable {
 
   private func listTime(_ list: Sourced<StormList>) -> String {
     switch list.freshness {
-    case .sample:
+    case .sample, .replay:
       return words.text("（\(moment(now)) の時点）", " (As of \(moment(now)).)")
     case .fresh, .stale, .offline:
       guard let checked = list.checked else { return "" }

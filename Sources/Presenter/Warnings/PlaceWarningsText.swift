@@ -106,7 +106,7 @@ struct PlaceWarningsText: PageWriter {
   /// With the year where the past is replayed.
   private func moment(_ time: Instant, of answer: PlaceWarnings) -> String {
     let isPast =
-      answer.offices.contains { $0.reports?.freshness == .sample } || emptyRecord(answer) != nil
+      answer.offices.contains { $0.reports?.freshness.isPast == true } || emptyRecord(answer) != nil
     return moment(time, withYear: isPast)
   }
 

@@ -17,6 +17,17 @@ struct UrgentText: PageWriter {
     }
   }
 
+  /// Instead of the badge of the warnings in a row: whole, where there is less room, and in two cells. Nil where the
+  /// place has none, or an emergency warning. One on earthquakes is for every place, and for days: it would hide all warnings.
+  func rowBadge(_ warnings: PlaceWarnings) -> (long: Span, shorter: Span, short: Span)? {
+    guard warnings.gravity != .known(.emergency), let alerts = warnings.alerts,
+      let kind = alerts.notices.first(where: { $0.placed != nil })?.kind
+    else { return nil }
+    let doubt = alerts.doubt == nil && warnings.isSure ? "" : WarningBadgeText.doubt
+    func badge(_ name: String) -> Span { Span(name + doubt, .badge(.danger)) }
+    return (badge(name(kind)), badge(brief(kind)), badge("!"))
+  }
+
   /// That there may be others; nil where all are known. Where not all warnings are known either, their line says it.
   func doubt(_ warnings: PlaceWarnings?) -> String? {
     guard let warnings, warnings.isComplete, let error = warnings.alerts?.doubt else { return nil }
@@ -41,6 +52,18 @@ struct UrgentText: PageWriter {
     case .rainbandsSoon: words.text("線状降水帯直前予測", "LINE OF RAINBANDS ABOUT TO FORM")
     case .tornado: words.text("竜巻注意", "TORNADO WATCH")
     case .heavySnow: words.text("短時間大雪", "HEAVY SNOW IN A SHORT TIME")
+    }
+  }
+
+  /// Where a row has little room: in Japanese JMA's tags.
+  private func brief(_ kind: UrgentNotice.Kind) -> String {
+    switch kind {
+    case .tornadoSighted: words.text(name(kind), "TORNADO SEEN")
+    case .rainbands: words.text(name(kind), "RAINBANDS")
+    case .recordRain: words.text("記録雨", "RECORD RAIN")
+    case .rainbandsSoon: words.text("線状降水帯直前", "RAINBANDS SOON")
+    case .heavySnow: words.text(name(kind), "HEAVY SNOW")
+    default: name(kind)
     }
   }
 

@@ -223,7 +223,7 @@ package struct CardText: PageText {
   /// 気象庁 27日 05:00
   private func issued(_ answer: PlaceForecast) -> String {
     let report = answer.forecast.value.short
-    let isPast = answer.forecast.freshness == .sample
+    let isPast = answer.forecast.freshness.isPast
     let moment = DateText(language: language, withYear: isPast)
       .shortMoment(report.issued, now: now)
     return words.text(report.publishingOffice, "JMA") + " " + moment

@@ -119,7 +119,7 @@ struct DaysText: ForecastPart {
   }
 
   /// 降水確率 最大 50%
-  private func rain(_ day: ForecastDay) -> String {
+  func rain(_ day: ForecastDay) -> String {
     let percent = figures.percent(day.rain?.percent)
     let most = words.text(" \(words.most)", " up to")
     return words.rain + (day.hasHighestChance ? most : "") + " \(percent)"

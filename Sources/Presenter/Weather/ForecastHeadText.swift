@@ -19,7 +19,7 @@ struct ForecastHeadText: ForecastPart {
     let forecast = answer.forecast
     let issued = source.issued(
       forecast.value.short, by: places.officeRegion(answer.coverage.shown.office),
-      now: now, withYear: forecast.freshness == .sample)
+      now: now, withYear: forecast.freshness.isPast)
     let age = source.age(forecast, now: now)
     return text.quiet(age.isEmpty ? [issued] : [issued, age])
   }
@@ -102,7 +102,7 @@ struct ForecastHeadText: ForecastPart {
 
   private func issuedShort(_ answer: PlaceForecast) -> String {
     source.issuedShort(
-      answer.forecast.value.short, now: now, withYear: answer.forecast.freshness == .sample)
+      answer.forecast.value.short, now: now, withYear: answer.forecast.freshness.isPast)
   }
 
   /// The area of the week, where that is another than that of the first days.
@@ -130,7 +130,7 @@ struct ForecastHeadText: ForecastPart {
 
   @Sentences private func alerts(_ answer: Sourced<Forecast>) -> [String] {
     if answer.value.isOutdated(at: now),
-      answer.freshness != .sample || answer.source == .archive
+      !answer.freshness.isPast || answer.source == .archive
     {
       words.text(
         "この予報は古くなっています。新しい発表があるはずです。", "This forecast is old; newer ones must have been issued.")
@@ -173,7 +173,7 @@ struct ForecastHeadText: ForecastPart {
       ? [words.derivedRain] : []
   }
 
-  private func stations(_ forecast: Forecast, isBrief: Bool = false) -> [String] {
+  func stations(_ forecast: Forecast, isBrief: Bool = false) -> [String] {
     guard let short = forecast.shortStation else { return [] }
     let label =
       isBrief ? words.text("気温は", "at ") : words.text("気温の地点：", "Temperatures: ")

@@ -30,7 +30,7 @@ struct ForecastText: PageText {
     let report = Report(publishingOffice: office, issued: issued, base: issued)
     let line = source.issued(
       report, by: places.officeRegion(area.office), now: now,
-      withYear: answer.freshness == .sample)
+      withYear: answer.freshness.isPast)
     return [mark(answer), line].compactMap { $0 }
   }
 

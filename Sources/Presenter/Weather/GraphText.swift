@@ -361,7 +361,7 @@ struct GraphText: ForecastPart {
   /// 気象庁 27日 05:00 発表、週間は 26日 17:00（伊豆諸島）: each figure is of the issue and area that are said.
   private var issued: String {
     let short = forecast.short
-    let withYear = answer.forecast.freshness == .sample
+    let withYear = answer.forecast.freshness.isPast
     var parts = [
       isLow
         ? source.issuedShort(short, now: now, withYear: withYear)

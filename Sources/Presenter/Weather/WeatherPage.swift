@@ -129,7 +129,10 @@ struct WeatherPage: ForecastPart {
       ]
     } else {
       page.head = title(answer.place)
-      if isBadged, isSaidByBadge(weather.inForce?.warnings) { _ = above.takeBrief() }
+      let badged = isBadged ? weather.inForce?.warnings : nil
+      if isSaidByBadge(badged), badged.flatMap(UrgentText(context: context).rowBadge) == nil {
+        _ = above.takeBrief()
+      }
     }
     if hasHead { page.head += head.mark(answer) }
     page.head += above.blocks

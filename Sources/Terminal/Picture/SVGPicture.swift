@@ -32,29 +32,58 @@ package struct SVGPicture {
 
   /// The whole document, ending in a line feed.
   package var text: String {
+    let lines =
+      [
+        "<svg xmlns=\"http://www.w3.org/2000/svg\""
+          + attributes(scale: 1, unit: "", " role=\"img\" font-family=\"\(Self.fonts)\"") + ">",
+        "<title>\(title.escapedForXML)</title>",
+        "<style>text{white-space:pre}</style>",
+        "<rect width=\"100%\" height=\"100%\" fill=\"\(colors.ground.hexadecimal)\"/>",
+      ] + drawn
+    return lines.joined(separator: "\n") + "\n</svg>\n"
+  }
+
+  /// The same in a page of HTML, in its font and on its ground, and hidden from those who hear the page: the words
+  /// beside the picture say the same.
+  /// - Parameter classes: names that need no escaping.
+  package func element(classes: String) -> String {
+    "<svg class=\"\(classes)\""
+      + attributes(scale: Self.pixelsOfLetter, unit: "rem", " aria-hidden=\"true\"") + ">"
+      + drawn.joined()
+      + "</svg>"
+  }
+
+  /// A page may have letters of another size, which its pictures follow.
+  private static let pixelsOfLetter = 16
+
+  private func attributes(scale: Int, unit: String, _ more: String) -> String {
     let columns = frames.map(\.size.columns).max() ?? 0
     let rows = frames.reduce(0) { $0 + $1.size.rows }
-    let width = (columns * Self.cellWidth + 2 * Self.margin).hundredths
-    let height = (rows * Self.cellHeight + 2 * Self.margin).hundredths
+    let width = columns * Self.cellWidth + 2 * Self.margin
+    let height = rows * Self.cellHeight + 2 * Self.margin
+    return " width=\"\((width / scale).hundredths)\(unit)\""
+      + " height=\"\((height / scale).hundredths)\(unit)\""
+      + " viewBox=\"0 0 \(width.hundredths) \(height.hundredths)\""
+      + more + " font-size=\"\(Self.letters.hundredths)\" fill=\"\(colors.ink.hexadecimal)\""
+  }
+
+  private var drawn: [String] {
     var layers = Layers()
     var first = 0
     for frame in frames {
       for row in 0..<frame.size.rows { draw(row, of: frame, at: first + row, on: &layers) }
       first += frame.size.rows
     }
-    let lines =
-      [
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
-          + " viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(Self.fonts)\""
-          + " font-size=\"\(Self.letters.hundredths)\" fill=\"\(colors.ink.hexadecimal)\">",
-        "<title>\(title.escapedForXML)</title>",
-        "<style>text{white-space:pre}</style>",
-        "<rect width=\"100%\" height=\"100%\" fill=\"\(colors.ground.hexadecimal)\"/>",
-        // Areas that touch share their pixels, whatever the scale.
-        "<g shape-rendering=\"crispEdges\">",
-      ] + layers.grounds.paths + layers.blocks.paths + ["</g>"] + layers.lines.paths
-      + layers.signs + layers.texts
-    return lines.joined(separator: "\n") + "\n</svg>\n"
+    // Areas that touch share their pixels, whatever the scale.
+    return ["<g shape-rendering=\"crispEdges\">"] + layers.grounds.paths + layers.blocks.paths
+      + ["</g>"] + layers.lines.paths + layers.signs + layers.texts
+  }
+
+  /// Elements that draw a sign around 0, within 7 pixels, in the colour of the text around them; nil for one that is
+  /// left to fonts.
+  package static func sign(_ character: Character) -> String? {
+    guard case .sign(let sign)? = CellDrawing(character, width: 0, height: 0) else { return nil }
+    return elements(sign, at: (0, 0), color: "currentColor").joined()
   }
 
   /// What is drawn, from the back to the front.
@@ -110,7 +139,9 @@ package struct SVGPicture {
       for part in parts { layers.blocks.add(part.moved(x: area.x, y: area.y), ink) }
     case .lines(let parts), .dots(let parts):
       for part in parts { layers.lines.add(part.moved(x: area.x, y: area.y), ink) }
-    case .sign(let sign): layers.signs += elements(sign, in: area, ink)
+    case .sign(let sign):
+      let middle = (x: area.x + area.width / 2, y: area.y + area.height / 2)
+      layers.signs += Self.elements(sign, at: middle, color: ink.hexadecimal)
     case nil: break
     }
   }
@@ -127,12 +158,12 @@ package struct SVGPicture {
     return (ink, ground)
   }
 
-  private func elements(_ sign: CellSign, in area: PictureArea, _ ink: RGB) -> [String] {
-    let middle = (x: area.x + area.width / 2, y: area.y + area.height / 2)
+  private static func elements(
+    _ sign: CellSign, at middle: (x: Int, y: Int), color: String
+  ) -> [String] {
     let place =
       " transform=\"translate(\(middle.x.hundredths) \(middle.y.hundredths))"
       + (sign.turn == 0 ? "\"" : "rotate(\(sign.turn))\"")
-    let color = ink.hexadecimal
     var elements: [String] = []
     if !sign.fill.isEmpty {
       elements.append("<path\(place) fill=\"\(color)\" d=\"\(sign.fill)\"/>")

@@ -14,6 +14,8 @@ enum Sequences {
   static let beginUpdate = bytes("\u{1B}[?2026h")
   static let endUpdate = bytes("\u{1B}[?2026l")
   static let askBackground = bytes("\u{1B}]11;?\u{1B}\\")
+  /// The terminal's name and version (XTVERSION).
+  static let askVersion = bytes("\u{1B}[>0q")
   /// The cell of the cursor.
   static let askCursor = bytes("\u{1B}[6n")
   /// The terminal's kind (primary device attributes), and the size of its cells.

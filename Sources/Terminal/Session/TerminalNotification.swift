@@ -29,9 +29,12 @@ package struct TerminalNotification: Equatable, Sendable {
   ]
 
   /// What the terminal understands, by its variables: those of the outer one are still there within tmux.
-  package init(environment: [String: String]) {
+  /// - Parameter version: what it calls itself, for one that no variable names, as over ssh; tmux would answer for
+  ///   itself, and an old console take the question for another.
+  package init(environment: [String: String], version: () -> String?) {
     let term = environment["TERM"] ?? ""
-    let program = [environment["TERM_PROGRAM"], environment["LC_TERMINAL"]].compactMap { $0 }
+    let program = ["TERM_PROGRAM", "LC_TERMINAL"].compactMap { environment[$0] }
+      .filter { !$0.isEmpty }
     func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     isInTmux = has("TMUX")
     if term == "dumb" {
@@ -45,10 +48,19 @@ package struct TerminalNotification: Equatable, Sendable {
       form = .osc777
     } else if program.contains("iTerm.app") || program.contains("iTerm2") {
       form = .osc9
+    } else if !isInTmux, program.isEmpty, !term.isEmpty, !term.hasPrefix("linux"),
+      let version = version()
+    {
+      form = Self.named.first { version.hasPrefix($0.name) }?.form ?? .bell
     } else {
       form = .bell
     }
   }
+
+  private static let named: [(name: String, form: Form)] = [
+    ("kitty", .osc99), ("foot", .osc777), ("WezTerm", .osc777), ("ghostty", .osc777),
+    ("iTerm2", .osc9),
+  ]
 
   private static let longest = 300
   private static let escape = "\u{1B}"

@@ -40,7 +40,15 @@ struct CommandOption: Equatable, Sendable {
     "json-lines",
     Phrase("JSON を一行で出す（履歴の追記用）", "Print the JSON in one line, to append to a history"))
   static let plain = Self("plain", Phrase("タブ区切りで出す", "Print tab-separated records"))
+  /// Not of every command: of those with something on a map.
+  static let geoJSON = Self(
+    "geojson", Phrase("地図用の GeoJSON で出す（docs/feeds.md）", "Print GeoJSON for maps (docs/feeds.md)"))
   static let svg = Self("svg", Phrase("絵（SVG）で出す", "Print the page as a picture (SVG)"))
+  static let html = Self(
+    "html", Phrase("ウェブページ（HTML）で出す", "Print the page as a web page (HTML)"))
+
+  /// Of all commands that answer.
+  static var formats: [Self] { [json, jsonLines, plain, svg, html] }
 
   /// The default value.
   var usual: String? {

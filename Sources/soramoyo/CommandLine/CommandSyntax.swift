@@ -109,7 +109,13 @@ struct CommandValues: Equatable, Sendable {
 
   var format: OutputFormat {
     has(.json)
-      ? .json : has(.jsonLines) ? .jsonLine : has(.plain) ? .plain : has(.svg) ? .svg : .people
+      ? .json
+      : has(.jsonLines)
+        ? .jsonLine
+        : has(.plain)
+          ? .plain
+          : has(.geoJSON)
+            ? .geoJSON : has(.svg) ? .svg : has(.html) ? .html : .people
   }
 
   /// Nil if they are valid for the syntax.
@@ -139,10 +145,15 @@ struct CommandValues: Equatable, Sendable {
 enum OutputFormat: Equatable {
   case people
   case svg
+  case html
   case json
   case jsonLine
+  case geoJSON
   case plain
 
   /// Whether it is a page for people.
-  var isPage: Bool { self == .people || self == .svg }
+  var isPage: Bool { self == .people || isPicture }
+
+  /// Whether it has all drawings and colours, whatever standard output is.
+  var isPicture: Bool { self == .svg || self == .html }
 }

@@ -38,8 +38,9 @@ extension CommandValues {
   /// Names of the options that say what is printed: at most one, or also a picture of what is drawn.
   var outputs: [String] {
     let forms = PageForm.allCases.filter(has)
-    let formats = [CommandOption.json, .jsonLines, .plain].filter(has).map(\.name)
-    let isPicture = has(.svg) && !(formats.isEmpty && forms.allSatisfy(\.isDrawn))
-    return forms.map(\.rawValue) + formats + (isPicture ? [CommandOption.svg.name] : [])
+    let formats = [CommandOption.json, .jsonLines, .plain, .geoJSON].filter(has).map(\.name)
+    let pictures = [CommandOption.svg, .html].filter(has).map(\.name)
+    let isOfForm = pictures.count == 1 && formats.isEmpty && forms.allSatisfy(\.isDrawn)
+    return forms.map(\.rawValue) + formats + (isOfForm ? [] : pictures)
   }
 }

@@ -64,7 +64,11 @@ protocol AnsweringCommand: Command {
 extension AnsweringCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     do throws(CommandFailure) {
-      try answer(dependencies)
+      if let series = try series(dependencies) {
+        try answer(series, dependencies)
+      } else {
+        try answer(dependencies)
+      }
     } catch {
       dependencies.tellUnresolved(format)
       throw error
@@ -90,13 +94,16 @@ extension AnsweringCommand {
   /// Prints the answer in the format that was asked for.
   func show(
     _ dependencies: Dependencies, pages: @autoclosure () -> [Page],
-    json: @autoclosure () -> JSONDocument, records: @autoclosure () -> [String]
+    json: @autoclosure () -> JSONDocument, geoJSON: @autoclosure () -> JSONDocument? = nil,
+    records: @autoclosure () -> [String]
   ) {
     let console = dependencies.console
     switch format {
     case .people: console.write(dependencies.pageRenderer.lines(pages()))
     case .svg: draw(pages(), dependencies)
+    case .html: writeWebPage(pages(), dependencies)
     case .json, .jsonLine: dependencies.write(json(), format)
+    case .geoJSON: if let document = geoJSON() { dependencies.write(document, format) }
     case .plain: records().forEach(console.writeRaw)
     }
     // The answer has told them.
@@ -112,7 +119,18 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Prints pages as one page of HTML; none without a page, as there is no output for people then.
+  func writeWebPage(_ pages: [Page], _ dependencies: Dependencies) {
+    guard !pages.isEmpty else { return }
+    dependencies.console.writeRaw(dependencies.webPage.text(pages, of: "soramoyo \(Self.name)"))
+  }
+}
+
 extension Dependencies {
+  /// Writes `--html`.
+  var webPage: WebPage { WebPage(style: style, now: now, measure: settings.measure) }
+
   var now: Instant { settings.now }
   var style: TextStyle { settings.style }
   var language: Language { settings.style.language }
@@ -139,7 +157,11 @@ extension Dependencies {
 
   /// Programs read on standard output, too, why there is no answer.
   func tellUnresolved(_ format: OutputFormat) {
-    guard !network.unresolved.isEmpty, format == .json || format == .jsonLine else { return }
-    write(machine.unresolvedDocument(), format)
+    guard !network.unresolved.isEmpty else { return }
+    switch format {
+    case .json, .jsonLine: write(machine.unresolvedDocument(), format)
+    case .geoJSON: write(machine.unresolvedFeatures(), format)
+    case .people, .svg, .plain: break
+    }
   }
 }

@@ -22,7 +22,7 @@ struct ForecastCommand: AnsweringCommand {
         """),
       arguments: [.places],
       options: [days, .day, tomorrow, week, full, warnings, noWarnings]
-        + sections.dropFirst().map(\.option), forms: PageForm.allCases)
+        + sections.dropFirst().map(\.option) + ReplaySeries.options, forms: PageForm.allCases)
   }
 
   /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.
@@ -230,7 +230,7 @@ struct ForecastCommand: AnsweringCommand {
 
   /// Asks for each place; for a page of it through the presenter, with what it showed last.
   /// - Parameter isPaged: whether there is a page for each; nobody would see it with machines and rows.
-  private func outcomes(
+  func outcomes(
     _ requests: [WeatherRequest], _ sections: Set<WeatherSection>, _ dependencies: Dependencies,
     isPaged: Bool
   ) -> [(weather: PlaceWeather, page: Page?)] {

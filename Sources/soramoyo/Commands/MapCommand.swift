@@ -11,7 +11,7 @@ struct MapCommand: AnsweringCommand {
       name, Phrase("日本地図（47 のます目）。", "Japan as 47 tiles."),
       discussion: Phrase(
         "例：soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"),
-      options: [show, .day])
+      options: [show, .day, .geoJSON])
   }
 
   private static let show = CommandOption(
@@ -60,6 +60,7 @@ struct MapCommand: AnsweringCommand {
       dependencies,
       pages: [page.page(answers, show: asked.show, isDayChosen: values.has(.day))],
       json: dependencies.machine.map(answers, now: now, tile: catalog.tile),
+      geoJSON: dependencies.machine.mapFeatures(answers, now: now, tile: catalog.tile),
       records: dependencies.machine.mapRecords(answers, tile: catalog.tile))
     try dependencies.reportErrors(answers.errors)
   }

@@ -20,7 +20,7 @@ struct NowCommand: AnsweringCommand {
         Without a place it uses the favorites, else the configured place.
         Example: soramoyo now shibuya
         """),
-      arguments: [.places], forms: [.prose])
+      arguments: [.places], options: [.geoJSON] + ReplaySeries.options, forms: [.prose])
   }
 
   let values: CommandValues
@@ -40,6 +40,7 @@ struct NowCommand: AnsweringCommand {
       dependencies,
       pages: pages(page.pages(answers), dependencies),
       json: dependencies.machine.observations(answers, now: now),
+      geoJSON: dependencies.machine.observationFeatures(answers, now: now),
       records: dependencies.machine.observationRecords(answers, now: now))
     var observed: [ObservationReport] = []
     for case .observed(let observation) in answers {

@@ -20,7 +20,7 @@ struct QuakesCommand: AnsweringCommand {
         These are reports after the fact, not early warnings.
         Example: soramoyo quakes --place hachinohe --min 3 --last 7d
         """),
-      arguments: [event], options: [place, least, last])
+      arguments: [event], options: [place, least, last, .geoJSON])
   }
 
   private static let event = CommandArgument(
@@ -107,11 +107,14 @@ struct QuakesCommand: AnsweringCommand {
       show(
         dependencies,
         pages: [QuakePage(style: style, catalog: catalog, now: now).page(detail, list: list)],
-        json: machine.quake(detail, list: list, now: now), records: machine.quakeRecords(detail))
+        json: machine.quake(detail, list: list, now: now),
+        geoJSON: machine.quakeFeatures(detail, list: list, now: now),
+        records: machine.quakeRecords(detail))
     } else {
       show(
         dependencies, pages: [QuakesPage(style: style, catalog: catalog, now: now).page(list)],
-        json: machine.quakes(list, now: now), records: machine.quakeRecords(list, now: now))
+        json: machine.quakes(list, now: now), geoJSON: machine.quakeFeatures(list, now: now),
+        records: machine.quakeRecords(list, now: now))
     }
     dependencies.printOrigin(list)
     switch detail?.telegram {

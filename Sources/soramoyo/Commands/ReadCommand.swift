@@ -56,12 +56,12 @@ struct ReadCommand: Command {
       tell: { tell($0, place, dependencies) },
       read: { file throws(ReadError) in try documents.content(file) })
     switch format {
-    case .people: show(files, place, dependencies)
-    case .svg:
+    case .people, .geoJSON: show(files, place, dependencies)
+    case .svg, .html:
       // All documents in one picture.
       var pages: [Page] = []
       while let page = nextPage(files, place, dependencies) { pages.append(page) }
-      draw(pages, dependencies)
+      if format == .svg { draw(pages, dependencies) } else { writeWebPage(pages, dependencies) }
     case .json:
       dependencies.machine.read(files, place: place).write { console.send($0) }
       console.writeRaw("")

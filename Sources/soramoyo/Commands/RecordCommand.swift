@@ -17,22 +17,37 @@ struct RecordCommand: AnsweringCommand {
       discussion: Phrase(
         """
         予報、天気概況、3時間ごとの予報、警報・注意報、気象情報とその本文、アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
+        --all は全国のすべてを、--products はその一部を、.json.gz で残します（毎分60回まで）。
+        気象庁に過去のデータはありません。残さなかったものは後から手に入りません。
         例：soramoyo record 渋谷 札幌 --into ~/weather
         """,
         """
         One pass: forecast, overview, three-hourly forecast, warnings, bulletins and the AMeDAS map. What is there already is not \
         kept twice. Meant for a timer.
+        --all keeps everything of all Japan, --products some of it, as .json.gz, with at most 60 requests a minute.
+        JMA keeps no past: what was not kept cannot be had later.
         Example: soramoyo record shibuya sapporo --into ~/weather
         """),
-      arguments: [.places], options: [into])
+      arguments: [.places], options: [into, all, products, perMinute])
   }
 
   private static let into = CommandOption(
     "into", .text(valueName: "folder"),
     Phrase("残すフォルダ（なければ作る）", "The folder to keep them in (made if it is missing)"))
 
+  private static let all = CommandOption("all", Phrase("全国のすべて", "Everything of all Japan"))
+  private static let products = CommandOption(
+    "products", .text(valueName: "list"),
+    Phrase("全国のこれだけ（コンマ区切り）", "Only these of all Japan, separated by commas"))
+  private static let perMinute = CommandOption(
+    "per-minute", .number(valueName: "n", 1...60_000, usual: politely),
+    Phrase("全国の記録で毎分何回まで尋ねるか", "Requests a minute at most, of all Japan"))
+  private static let politely = 60
+
   let values: CommandValues
   private let folder: String
+  /// Of all Japan; nil for places.
+  private let products: [RecordedProduct]?
 
   init(values: CommandValues) throws(Phrase) {
     self.values = values
@@ -42,12 +57,36 @@ struct RecordCommand: AnsweringCommand {
         "Name the folder with --into. Example: soramoyo record shibuya --into ~/weather")
     }
     self.folder = folder
+    products = try Self.chosen(values)
+    guard products == nil || values.words.isEmpty else {
+      throw Phrase("--all や --products と場所は一緒に使えません", "Give places, or --all or --products")
+    }
+    guard products != nil || !values.has(Self.perMinute) else {
+      throw Phrase(
+        "--per-minute は --all か --products と使います", "--per-minute needs --all or --products")
+    }
+  }
+
+  private static func chosen(_ values: CommandValues) throws(Phrase) -> [RecordedProduct]? {
+    guard let text = values.text(products) else {
+      return values.has(all) ? RecordedProduct.allCases : nil
+    }
+    let words = text.split(separator: ",").map(String.init)
+    let products = words.compactMap(RecordedProduct.init)
+    guard !words.isEmpty, products.count == words.count else {
+      let names = RecordedProduct.allCases.map(\.rawValue)
+      throw Phrase(
+        "--products は \(names.joined(separator: "、")) のどれか（コンマ区切り）です",
+        "--products takes \(names.joined(separator: ", ")), separated by commas")
+    }
+    return products
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     guard dependencies.settings.source == .jma else {
       throw dependencies.failure(dependencies.errorText.onlyJMAIsRecorded, .usage)
     }
+    if let products { return try record(products, dependencies) }
     // As it can be typed again: without the folder it would be refused.
     let found = try placeArguments(dependencies, " --into \(ShellWord(folder).text)")
       // Nothing is asked or written for a mistyped name alone.
@@ -57,9 +96,49 @@ struct RecordCommand: AnsweringCommand {
         dependencies.errorText.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
     }
     let targets = RecordingTargets(found.places, catalog: dependencies.catalog)
-    let (recorder, folder) = (dependencies.recorder, folder)
+    let (recorder, folder) = (dependencies.recorder(), folder)
     let answers = dependencies.wait { await recorder.record(targets, into: folder) }
-    let page = RecordingPage(style: dependencies.style, now: dependencies.now)
+    show(answers, dependencies)
+    try found.end()
+    try end(answers)
+  }
+
+  /// All Japan.
+  private func record(
+    _ products: [RecordedProduct], _ dependencies: Dependencies
+  ) throws(CommandFailure) {
+    let words = dependencies.errorText
+    let perMinute = values.number(Self.perMinute) ?? Self.politely
+    guard perMinute <= Self.politely || dependencies.settings.baseURL != nil else {
+      throw dependencies.failure(words.tooManyRequests(Self.politely), .usage)
+    }
+    guard canBeFolder else {
+      throw dependencies.failure(words.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
+    }
+    var held: FileLock?
+    let lockPath = folder + "/.record.lock"
+    do throws(StorageError) {
+      held = try FileLock.tryAcquire(lockPath)
+    } catch {
+      throw dependencies.failure(words.file(FileFailure(error), lockPath), .cannotWrite)
+    }
+    // Two passes would ask twice as often as one may.
+    if held == nil {
+      throw dependencies.failure(words.alreadyRecording(UntrustedText(folder).line), .unavailable)
+    }
+    defer { held.take()?.release() }
+    let targets = RecordingTargets(allOf: dependencies.catalog)
+    let recorder = dependencies.recorder(RequestPace(every: .seconds(60) / perMinute))
+    let answers = dependencies.wait { [folder] in
+      await recorder.record(products, targets, into: folder)
+    }
+    show(answers, dependencies)
+    try end(answers)
+  }
+
+  private func show(_ answers: [RecordedAnswer], _ dependencies: Dependencies) {
+    let page = RecordingPage(
+      style: dependencies.style, now: dependencies.now, isOfJapan: products != nil)
     // A page that says what was kept would disturb: cron mails what is printed.
     let isQuiet = values.has(CommonOption.quiet) && format == .people
     show(
@@ -67,7 +146,9 @@ struct RecordCommand: AnsweringCommand {
       json: dependencies.machine.recording(answers, folder: folder, now: dependencies.now),
       records: dependencies.machine.recordingRecords(answers))
     for failure in page.failures(answers) { dependencies.printError(failure) }
-    try found.end()
+  }
+
+  private func end(_ answers: [RecordedAnswer]) throws(CommandFailure) {
     for answer in answers {
       if case .unwritable = answer.outcome { throw CommandFailure(.cannotWrite) }
     }

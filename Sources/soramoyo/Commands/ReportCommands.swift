@@ -122,7 +122,7 @@ struct TyphoonCommand: AnsweringCommand {
         it is the favorites, and without those the configured place; without any, the storms alone.
         Example: soramoyo typhoon shibuya naha
         """),
-      arguments: [.places])
+      arguments: [.places], options: [.geoJSON])
   }
 
   let values: CommandValues
@@ -139,6 +139,7 @@ struct TyphoonCommand: AnsweringCommand {
     show(
       dependencies, pages: [page.page(typhoons)],
       json: dependencies.machine.typhoons(typhoons, now: now),
+      geoJSON: dependencies.machine.typhoonFeatures(typhoons, now: now),
       records: dependencies.machine.typhoonRecords(typhoons, now: now))
     dependencies.printOrigin(typhoons.list)
     for storm in typhoons.storms {

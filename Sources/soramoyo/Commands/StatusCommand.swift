@@ -17,6 +17,7 @@ struct StatusCommand: Command {
         """
         待つのは --deadline まで。間に合わなければ保存分を使います。
         --stale-ok はすぐに保存分を出し、次のために裏で取得します。
+        --follow は保存分を出した後も終わらず、変わるたびに行を出します。
         場所がなければ最初のお気に入り、--favorites ですべて。一か所一行（--tmux と --waybar は一行に）。
         --format の {…} に使えるもの：\(StatusTemplate.fields)
         例：soramoyo status 渋谷 --format '{sign} {high}/{low}'
@@ -24,6 +25,7 @@ struct StatusCommand: Command {
         """
         Waits no longer than --deadline; what is late comes from the cache.
         With --stale-ok it prints stored data at once and refreshes them in the background.
+        With --follow it stays, and prints a line whenever something changed.
         Without a place it uses the first favorite, with --favorites all of them. One line a place
         (one line in all with --tmux and --waybar).
         In --format: \(StatusTemplate.fields)
@@ -32,7 +34,8 @@ struct StatusCommand: Command {
       arguments: [.places],
       // One line has no picture.
       options: [
-        format, favorites, waybar, tmux, prometheus, deadline, staleOK, .json, .jsonLines, .plain,
+        format, favorites, waybar, tmux, prometheus, deadline, staleOK, follow, .json, .jsonLines,
+        .plain,
       ], hasFormats: false)
   }
 
@@ -46,6 +49,8 @@ struct StatusCommand: Command {
     "prometheus", Phrase("Prometheus の形式", "For Prometheus, as its node exporter reads files"))
   private static let staleOK = CommandOption(
     "stale-ok", Phrase("待たずに保存分を出す", "Print what is stored at once, without waiting"))
+  private static let follow = CommandOption(
+    "follow", Phrase("終わらず、変わるたびに行を出す", "Stay, and print a line whenever something changed"))
   private static let deadline = CommandOption(
     "deadline", .seconds(valueName: "s", 0...60, usual: 3),
     Phrase("待つ秒数（0 から 60、0.3 なども。0 は保存分だけ）", "Seconds to wait (0 to 60, also 0.3; 0: cache only)"))
@@ -58,6 +63,7 @@ struct StatusCommand: Command {
   private let target: Target
 
   private var isOfFavorites: Bool { values.has(Self.favorites) }
+  private var isFollowing: Bool { values.has(Self.follow) }
   private var isOfBar: Bool { target == .waybar || target == .tmux }
   private var deadline: Duration { values.time(Self.deadline) ?? .zero }
 
@@ -95,6 +101,11 @@ struct StatusCommand: Command {
       throw Phrase("--favorites と場所は一緒に使えません", "Give places or --favorites, not both")
     }
     target = given.first?.1 ?? .line
+    if values.has(Self.follow), values.has(Self.staleOK) || target == .prometheus {
+      throw Phrase(
+        "--follow は --stale-ok、--prometheus と一緒に使えません",
+        "--follow cannot be combined with --stale-ok or --prometheus")
+    }
     do throws(StatusTemplate.Problem) {
       let format = values.text(Self.format)
       template = if let format { try StatusTemplate(format) } else { .usual }
@@ -116,6 +127,11 @@ struct StatusCommand: Command {
     guard !found.found.isEmpty else {
       dependencies.tellUnresolved(values.format)
       throw found.failure ?? CommandFailure(.notFound)
+    }
+    if isFollowing {
+      // A missing place would be noticed only when it is too late.
+      try found.end()
+      return try follow(found.places, dependencies)
     }
     let isStaleFine = values.has(Self.staleOK)
     let answers = answers(found.places, dependencies, deadline: isStaleFine ? .zero : deadline)
@@ -147,12 +163,7 @@ struct StatusCommand: Command {
   ) throws(CommandFailure) {
     // A bar hides failures; the tooltip has the reason.
     guard !isOfBar else { return }
-    // Not every source has all parts, which machines get.
-    let isMachine = target.isMachine
-    let errors = answers.flatMap(\.errors).filter { error in
-      if isMachine, case .notOffered = error { return false }
-      return true
-    }
+    let errors = errors(answers)
     guard let refresh else {
       try dependencies.reportErrors(errors)
       return
@@ -162,28 +173,47 @@ struct StatusCommand: Command {
     if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 
-  /// The deadline of the process that fetches for the next call.
+  private func errors(_ answers: [StatusAnswer]) -> [ForecastError] {
+    // Not every source has all parts, which machines get.
+    let isMachine = target.isMachine
+    return answers.flatMap(\.errors).filter { error in
+      if isMachine, case .notOffered = error { return false }
+      return true
+    }
+  }
+
+  /// The deadline of whatever fetches for a later line.
   private var refreshDeadline: Duration { max(deadline, .seconds(30)) }
 
   private func answers(
     _ places: [Place], _ dependencies: Dependencies, deadline: Duration, asksAlerts: Bool = false
   ) -> [StatusAnswer] {
+    let loader = loader(dependencies, deadline: deadline, asksAlerts: asksAlerts)
+    let parts = parts
+    return Blocking.run(
+      dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
+      lastWords: { lastWords(places, $0, dependencies) },
+      { await loader.status(of: places, parts) })
+  }
+
+  private var parts: Set<StatusPart> {
+    // The nowcast is 15 requests every five minutes, so it is fetched only on request.
+    let all = Set(StatusPart.allCases).subtracting([.nowcast])
+    return target.isMachine ? all.union(template.parts) : template.parts
+  }
+
+  private func loader(
+    _ dependencies: Dependencies, deadline: Duration, asksAlerts: Bool
+  ) -> StatusLoader {
     // What is stored was not asked for with --offline, unless it was.
     let stored =
       dependencies.settings.isOffline
       ? dependencies : dependencies.waiting(atMost: refreshDeadline).refreshedElsewhere
-    let loader = StatusLoader(
+    return StatusLoader(
       live: dependencies.waiting(atMost: deadline).statusModels(asksAlerts: asksAlerts),
       stored: dependencies.settings.source.isLive ? stored.statusModels() : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
-    // The nowcast is 15 requests every five minutes, so it is fetched only on request.
-    let all = Set(StatusPart.allCases).subtracting([.nowcast])
-    let parts = target.isMachine ? all.union(template.parts) : template.parts
-    return Blocking.run(
-      dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
-      lastWords: { lastWords(places, $0, dependencies) },
-      { await SideBySide.map(places) { await loader.status(of: $0, parts) } })
   }
 
   /// A bar needs its line even where no thread can be created for a request.
@@ -207,10 +237,15 @@ struct StatusCommand: Command {
     }
   }
 
+  /// - Parameters:
+  ///   - now: nil for when the program began.
+  ///   - moment: what a document says that it is of; nil for now.
   private func print(
-    _ answers: [StatusAnswer], _ dependencies: Dependencies, _ refresh: StatusRefreshState?
+    _ answers: [StatusAnswer], _ dependencies: Dependencies, _ refresh: StatusRefreshState?,
+    now: Instant? = nil, at moment: Instant? = nil
   ) {
-    let (console, machine, now) = (dependencies.console, dependencies.machine, dependencies.now)
+    let (console, machine) = (dependencies.console, dependencies.machine)
+    let now = now ?? dependencies.now
     let text = StatusText(
       style: TextStyle(language: dependencies.style.language, glyphs: dependencies.style.glyphs),
       catalog: dependencies.catalog, now: now, refresh: refresh)
@@ -224,10 +259,13 @@ struct StatusCommand: Command {
         machine.metrics(answers, source: dependencies.settings.source.kind, now: now))
     // Several places, however many there are of them, are one document.
     case .json where values.words.count > 1 || isOfFavorites:
-      dependencies.write(machine.status(lines, now: now), .json)
+      dependencies.write(
+        machine.status(lines, now: now, at: moment), isFollowing ? .jsonLine : .json)
     case .json, .jsonLine:
       for (answer, line) in lines {
-        dependencies.write(machine.status(answer, line: line, now: now), values.format)
+        dependencies.write(
+          machine.status(answer, line: line, now: now, at: moment),
+          isFollowing ? .jsonLine : values.format)
       }
     case .plain:
       for answer in answers { console.writeRaw(machine.statusRecord(answer, now: now)) }
@@ -245,6 +283,110 @@ extension StatusCommand {
     console.writeRaw(
       dependencies.machine.waybar(
         line: screen.line, kind: screen.kind, tooltip: screen.tooltip, classes: screen.classes))
+  }
+}
+
+extension StatusCommand {
+  /// Stays, and prints the lines that changed.
+  private func follow(
+    _ places: [Place], _ dependencies: Dependencies
+  ) throws(CommandFailure) {
+    Blocking.requireThreadsToStay(dependencies.errorText)
+    // Before any thread is started.
+    guard let signals = EndingSignals(withReader: true) else {
+      dependencies.printError(dependencies.errorText.lacks(.threads))
+      throw CommandFailure(.unavailable)
+    }
+    // A reader who has stopped must not hold up the end.
+    dependencies.console.writeApart()
+    defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
+    var dependencies = dependencies.running
+    dependencies.health = ServiceHealth()
+    let stored = loader(dependencies, deadline: .zero, asksAlerts: false)
+    // The line is there: nothing waits for the rest, which comes when it comes.
+    let live = loader(
+      dependencies, deadline: deadline == .zero ? .zero : refreshDeadline, asksAlerts: true)
+    let followed = Watched(
+      places, catalog: dependencies.catalog,
+      favorites: values.words.isEmpty ? dependencies.favoritesIfAny : nil)
+    let isOfOne = values.words.isEmpty && !isOfFavorites
+    let parts = parts
+    // What is not stored is on its way, unless nothing may be requested.
+    let refresh: StatusRefreshState? = dependencies.settings.isOffline ? nil : .resting
+    let lines = ChangedLines(dependencies) { answers, now, moment in
+      print(answers, dependencies, refresh, now: now, at: moment)
+    } errors: { answers in
+      isOfBar ? [] : errors(answers).map { dependencies.errorText.text($0) }
+    }
+    let loop = StatusLoop(
+      places: { isOfOne ? Array(followed.places().prefix(1)) : followed.places() },
+      load: { await live.status(of: $0, parts) }, now: dependencies.present,
+      sleep: { try? await Task.sleep(for: .seconds($0)) }, show: { lines.show($0, at: $1) })
+    _ = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
+      await signals.end { await loop.run(from: await stored.status(of: places, parts)) }
+    }
+  }
+
+  /// How long the reader has for the rest when the program ends, in milliseconds.
+  private static let lastMoment = 500
+
+  /// Hands over the lines that differ from those before.
+  ///
+  /// Unchecked, because the console is not a value type: only one loop uses it.
+  private final class ChangedLines: @unchecked Sendable {
+    private let console: Console
+    private let printError: (String) -> Void
+    private let print: ([StatusAnswer], _ now: Instant, _ moment: Instant) -> Void
+    private let errors: ([StatusAnswer]) -> [String]
+    private var shown: (lines: [[UInt8]], moment: Instant)?
+    private var told: [String]?
+
+    init(
+      _ dependencies: Dependencies,
+      print: @escaping ([StatusAnswer], _ now: Instant, _ moment: Instant) -> Void,
+      errors: @escaping ([StatusAnswer]) -> [String]
+    ) {
+      console = dependencies.console
+      printError = dependencies.printError
+      self.print = print
+      self.errors = errors
+    }
+
+    /// - Returns: false once the lines have no reader.
+    func show(_ answers: [StatusAnswer], at now: Instant) -> Bool {
+      guard !console.isBroken, !Console.isReaderGone else { return false }
+      tell(errors(answers))
+      // Who has stopped reading gets the newest lines later, and none of those in between.
+      guard console.written == console.sent else { return true }
+      // The moment of a document alone is no change.
+      let same = shown.map { lines(answers, now, $0.moment) }
+      let old = shown?.lines
+      if let same, same == old { return true }
+      let new = lines(answers, now, now)
+      for (index, line) in new.enumerated() {
+        if let same, let old, old.count == same.count, old[index] == same[index] { continue }
+        console.write(line: line)
+      }
+      shown = (new, now)
+      guard console.handOver() != nil else { return true }
+      console.settle(milliseconds: 20)
+      return !console.isBroken
+    }
+
+    private func lines(_ answers: [StatusAnswer], _ now: Instant, _ moment: Instant) -> [[UInt8]] {
+      print(answers, now, moment)
+      return console.takeLines()
+    }
+
+    /// Says what is new of it. What is missing at first is only not stored.
+    private func tell(_ errors: [String]) {
+      if let told {
+        errors.uniqued(by: \.self).filter { !told.contains($0) }.forEach(printError)
+        self.told = errors
+      } else {
+        told = []
+      }
+    }
   }
 }
 

@@ -21,7 +21,8 @@ struct WarningsCommand: AnsweringCommand {
         15 emergency warning, 69 not known
         Example: soramoyo warnings chiba --exit-code
         """),
-      arguments: [.places], options: [all, exitCode], forms: [.prose])
+      arguments: [.places], options: [all, exitCode, .geoJSON] + ReplaySeries.options,
+      forms: [.prose])
   }
 
   private static let all = CommandOption("all", Phrase("全国", "All of Japan"))
@@ -49,6 +50,7 @@ struct WarningsCommand: AnsweringCommand {
     show(
       dependencies, pages: pages(warnings, found, dependencies),
       json: dependencies.machine.warnings(warnings, now: now),
+      geoJSON: dependencies.machine.warningFeatures(warnings, now: now),
       records: dependencies.machine.warningRecords(warnings))
     for office in warnings.flatMap(\.offices) {
       if let reports = office.reports { dependencies.printOrigin(reports) }

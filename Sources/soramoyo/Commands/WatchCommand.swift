@@ -116,7 +116,7 @@ struct WatchCommand: Command {
     return switch values.format {
     case .json, .jsonLine: .json
     case .plain: .plain
-    case .people, .svg: .people
+    case .people, .svg, .html, .geoJSON: .people
     }
   }
 

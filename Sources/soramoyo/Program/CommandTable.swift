@@ -19,13 +19,13 @@ enum CommandTable {
       .command(BulletinsCommand.self), .command(QuakesCommand.self), .command(TsunamiCommand.self),
       .command(TyphoonCommand.self), .command(ExtremesCommand.self),
       .command(HeatCommand.self), .command(VolcanoesCommand.self),
-      .command(WatchCommand.self),
+      .command(WatchCommand.self), .command(CalendarCommand.self),
       .command(StatusCommand.self), .command(SunCommand.self),
       .command(SearchCommand.self),
       .command(InfoCommand.self),
       .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),
       .group(CacheCommands.self), .group(ConfigCommands.self), .group(CompletionsCommands.self),
-      .command(RecordCommand.self), .command(DemoCommand.self),
+      .command(RecordCommand.self), .command(PageCommand.self), .command(DemoCommand.self),
     ]
   }
 

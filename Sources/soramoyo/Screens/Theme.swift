@@ -112,11 +112,9 @@ struct Theme: Equatable, Sendable {
       foreground: (other ?? TileColors.color(.rain(rain)))?.ground(level) ?? .standard)
   }
 
-  /// SGR 2 does nothing on black text in some terminals, and bright black is darker than text in some
-  /// themes.
-  var quiet: Style {
-    level > .ansi16 && background == nil ? Style(.dim) : shade(Self.quietShade)
-  }
+  /// Neither SGR 2, which does nothing on black text in some terminals and leaves a contrast of 2 in Solarized, nor
+  /// bright black, which is darker than text in some themes: where the background is not known it is as text.
+  var quiet: Style { shade(Self.quietShade) }
 
   private func shade(_ shades: [Shade], _ index: Int) -> Style {
     shades.indices.contains(index) ? shade(shades[index]) : .plain

@@ -93,7 +93,10 @@ extension Dependencies {
   }
 
   /// Stores JMA's answers.
-  var recorder: JMARecorder { JMARecorder(access(jmaAddress)) }
+  /// - Parameter pace: nil for a few places.
+  func recorder(_ pace: RequestPace? = nil) -> JMARecorder {
+    JMARecorder(access(jmaAddress), pace: pace)
+  }
 }
 
 extension Dependencies {

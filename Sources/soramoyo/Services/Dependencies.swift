@@ -137,6 +137,13 @@ struct Dependencies {
     return copy
   }
 
+  /// A copy at another moment of a replay.
+  func replaying(at moment: Instant) -> Dependencies {
+    var copy = self
+    copy.settings.now = moment
+    return copy
+  }
+
   var movesOn: Bool { isRunning && settings.source.isLive }
 
   var present: @Sendable () -> Instant {
@@ -194,14 +201,24 @@ struct Dependencies {
     var renderer = self.renderer
     if context.isOutputTerminal { renderer.rows = context.rows }
     let isFar = ["SSH_CONNECTION", "SSH_TTY"].contains { context.environment[$0] != nil }
-    guard settings.background == nil, settings.color > .ansi16, context.isOutputTerminal, !isFar
-    else { return renderer }
-    let slow = TerminalKinds(.slow, context)
-    if !(slow?.hasThis ?? false), let answer = context.askBackground() {
-      if !answer.isWhole { slow?.keep(true) }
-      if let color = answer.color { renderer.background = Appearance(background: color) }
+    if settings.background == nil, settings.color > .ansi16, !isFar,
+      let color = ask(.background)?.color
+    {
+      renderer.background = Appearance(background: color)
     }
     return renderer
+  }
+
+  /// What the terminal calls itself; nil where it does not say, or may not be asked.
+  var terminalVersion: String? { ask(.version)?.version }
+
+  /// Only a terminal that the output goes to: a pager behind a pipe reads its keys.
+  private func ask(_ subject: SingleQuestion.Subject) -> SingleQuestion.Answer? {
+    let slow = TerminalKinds(.slow, context)
+    guard context.isOutputTerminal, slow?.hasThis != true, let answer = context.askTerminal(subject)
+    else { return nil }
+    if !answer.isWhole { slow?.keep(true) }
+    return answer
   }
 
   /// Draws `--svg`.

@@ -21,6 +21,11 @@ struct StatusLoader {
   /// The longest wait for cancelled requests, which end at once.
   private static let ending = Duration.milliseconds(100)
 
+  /// One answer a place, in their order.
+  func status(of places: [Place], _ parts: Set<StatusPart>) async -> [StatusAnswer] {
+    await SideBySide.map(places) { await status(of: $0, parts) }
+  }
+
   func status(of place: Place, _ parts: Set<StatusPart>) async -> StatusAnswer {
     let box = Box()
     var inTime: [Loaded] = []
@@ -28,7 +33,13 @@ struct StatusLoader {
       let tasks = parts.map { part in
         Task.immediate { box.put(await Self.load(part, of: place, from: live)) }
       }
-      if box.count < parts.count { await Self.wait(for: tasks, atMost: deadline) }
+      if box.count < parts.count {
+        await withTaskCancellationHandler {
+          await Self.wait(for: tasks, atMost: deadline)
+        } onCancel: {
+          for task in tasks { task.cancel() }
+        }
+      }
       // Taken before they are cancelled: a cancellation is not an answer.
       inTime = box.close()
       for task in tasks { task.cancel() }

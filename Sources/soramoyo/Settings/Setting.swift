@@ -16,7 +16,7 @@ struct Setting: Sendable {
 
   static let all: [Setting] = [
     lang, place, source, fallback, baseURL, color, glyphs, width, background, ambiguousWidth, prose,
-    mouse, watchTries, watchTriesWithin, watch,
+    mouse, notifyAs, watchTries, watchTriesWithin, watch,
   ]
 
   init?(key: String) {
@@ -80,6 +80,11 @@ struct Setting: Sendable {
 
   static let mouse = Setting("mouse", variable: "SORAMOYO_MOUSE", allowed: "on, off") { _ in "on" }
 
+  static let notifyAs = Setting(
+    "notify-as", variable: "SORAMOYO_NOTIFY_AS",
+    allowed: "auto, desktop, osc99, osc777, osc9, bell"
+  ) { _ in "auto" }
+
   static let watchTries = Setting(
     "watch-tries", variable: "SORAMOYO_WATCH_TRIES",
     allowed: "\(WatchTries.counts.lowerBound)-\(WatchTries.counts.upperBound)"
@@ -132,7 +137,7 @@ enum CommonOption {
 extension CommandSyntax {
   /// All options: its own, those of formats, and those that every command takes.
   var allOptions: [CommandOption] {
-    options + forms.map(\.option) + (hasFormats ? [.json, .jsonLines, .plain, .svg] : [])
+    options + forms.map(\.option) + (hasFormats ? CommandOption.formats : [])
       + CommonOption.all
   }
 }
@@ -153,6 +158,7 @@ extension Setting {
     case Self.prose.key:
       Phrase("端末では文章で出す（読み上げ用）", "Whether terminals get sentences, for reading aloud")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")
+    case Self.notifyAs.key: Phrase("watch --notify の通知の出し方", "How watch --notify notifies")
     case Self.watchTries.key:
       Phrase("watch が起動に失敗したものを試す回数", "How often watch tries to tell a program something")
     case Self.watchTriesWithin.key:
@@ -220,6 +226,14 @@ extension Setting {
         Choice("auto", "TERM が dumb の端末でだけ", "only where TERM is dumb"),
         Choice("always", "いつも", "always"), Choice("never", "なし", "never"),
       ]
+    case Self.notifyAs.key:
+      [
+        Choice("auto", "デスクトップ、なければ端末", "by the desktop, else by the terminal"),
+        Choice("desktop", "デスクトップ（notify-send）", "by the desktop (notify-send)"),
+        Choice("osc99", "kitty", "kitty"),
+        Choice("osc777", "foot、Ghostty、WezTerm、urxvt", "foot, Ghostty, WezTerm, urxvt"),
+        Choice("osc9", "iTerm2", "iTerm2"), Choice("bell", "端末のベル", "the terminal's bell"),
+      ]
     case Self.mouse.key: [Choice("on", "使う", "used"), Choice("off", "使わない", "not used")]
     default: []
     }
@@ -236,7 +250,7 @@ struct LeadingOptions {
 
   init(_ typed: [String]) {
     let known =
-      CommonOption.all + PageForm.allCases.map(\.option) + [.json, .jsonLines, .plain, .svg]
+      CommonOption.all + PageForm.allCases.map(\.option) + CommandOption.formats
     rest = typed[...]
     while let next = rest.first, next.hasPrefix("-"), next != "--" {
       let name = next.prefix { $0 != "=" }

@@ -33,6 +33,8 @@ struct Settings {
   var isVerbose: Bool
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool
+  /// Nil where it is found out.
+  var notifyForm: NotifyForm?
   /// How long a watch retries a program.
   var watchTries = WatchTries()
   var watchRules: [WatchRules.Line] = []

@@ -48,7 +48,7 @@ struct SettingsReader {
         language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
         glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii),
         // A picture is one of a terminal.
-        isOnTerminal: context.isOutputTerminal || values.format == .svg,
+        isOnTerminal: context.isOutputTerminal || values.format.isPicture,
         isAmbiguousWide: ambiguous == .wide),
       charsets: charsets,
       color: ColorLevel.detect(
@@ -62,7 +62,16 @@ struct SettingsReader {
       now: try now(source ?? .jma), place: text(.place), placeOrigin: origin(.place),
       isVerbose: values.has(CommonOption.verbose),
       usesMouse: try value(.mouse) { ["on": true, "off": false][$0] } ?? true,
+      notifyForm: try notifyForm(),
       watchTries: try watchTries(), watchRules: try watchRules(), prefersProse: try prefersProse())
+  }
+
+  private func notifyForm() throws(WrongValue) -> NotifyForm? {
+    let choice = try value(.notifyAs) { text -> NotifyForm?? in
+      let form = NotifyForm.all.first { $0.name == text }?.form
+      return text == "auto" || form != nil ? .some(form) : nil
+    }
+    return choice ?? nil
   }
 
   /// A pipe gets sentences only by the option.

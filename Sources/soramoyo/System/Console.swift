@@ -79,6 +79,15 @@ final class Console {
   /// Adds bytes for machines, without a line feed.
   func writeRaw(_ bytes: UnsafeRawBufferPointer) { pending.append(contentsOf: bytes) }
 
+  /// The collected lines, which are then not written. An empty one is a line, too.
+  func takeLines() -> [[UInt8]] {
+    defer { pending = [] }
+    return pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast().map(Array.init)
+  }
+
+  func write(line: [UInt8]) { pending += line + [UInt8(ascii: "\n")] }
+
   /// Whether output no longer gets through: the reader has gone, or writing failed. Callers with much
   /// to write stop then; `flush` reports what happened.
   var isBroken: Bool {
@@ -186,9 +195,20 @@ final class Console {
 
   /// Whether the reader of standard output has gone: a pipe without a reader, a closed terminal. Detected
   /// without writing.
-  static var isReaderGone: Bool {
+  static var isReaderGone: Bool { isReaderGone(milliseconds: 0) ?? false }
+
+  /// Blocks the calling thread until then.
+  /// - Returns: false if that cannot be detected.
+  static func waitForReaderToGo() -> Bool {
+    while true {
+      if let isGone = isReaderGone(milliseconds: -1) { return isGone }
+    }
+  }
+
+  /// - Returns: nil if nothing happened in time.
+  private static func isReaderGone(milliseconds: Int32) -> Bool? {
     var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-    guard poll(&entry, 1, 0) == 1 else { return false }
+    guard poll(&entry, 1, milliseconds) == 1 else { return nil }
     return entry.revents & Int16(POLLERR | POLLHUP) != 0
   }
 

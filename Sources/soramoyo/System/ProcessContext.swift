@@ -16,8 +16,8 @@ struct ProcessContext {
   var rows: Int?
   /// Columns of the terminal of standard error; nil if it is not a terminal, or gives no size.
   var errorColumns: Int?
-  /// Asks the terminal for the colour of its background; nil where it may not be asked.
-  var askBackground: @Sendable () -> BackgroundQuestion.Answer? = { nil }
+  /// Asks the terminal; nil where it may not be asked.
+  var askTerminal: @Sendable (SingleQuestion.Subject) -> SingleQuestion.Answer? = { _ in nil }
 
   /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
@@ -36,11 +36,11 @@ struct ProcessContext {
       isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
       columns: size.columns, now: wallClock(), rows: size.rows,
       errorColumns: terminalSize(of: STDERR_FILENO).columns,
-      askBackground: {
+      askTerminal: { subject in
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { return nil }
         defer { close(terminal) }
-        return BackgroundQuestion().ask(terminal)
+        return SingleQuestion().ask(subject, terminal)
       })
   }
 

@@ -12,6 +12,8 @@ final class KeptQueue: @unchecked Sendable {
   private var queue = WatchQueue()
   /// Whether the file has what is known here; then it goes first, because another process may have changed it.
   private var isKept = true
+  /// The file that was read or written last: it is not read again, which would take seconds for a long queue.
+  private var version: FileVersion?
   private var hasComplained = false
   private var lastTrouble: WatchMemoryTrouble?
   private var stored: ContinuousClock.Instant?
@@ -52,6 +54,8 @@ final class KeptQueue: @unchecked Sendable {
 
   private func refresh() {
     guard isKept, let store else { return }
+    let version = store.version
+    guard version != self.version else { return }
     let (found, trouble) = store.recall(now: now())
     if let trouble {
       // What stands in the way stays there.
@@ -59,6 +63,7 @@ final class KeptQueue: @unchecked Sendable {
       lastTrouble = trouble
     } else {
       queue = found
+      self.version = version
     }
   }
 
@@ -67,7 +72,7 @@ final class KeptQueue: @unchecked Sendable {
     guard !isKept, let store else { return }
     stored = .now
     do throws(StorageError) {
-      try store.store(queue, isNew: isNew)
+      version = try store.store(queue, isNew: isNew)
       isKept = true
     } catch {
       if !hasComplained { cannotKeep(error.path) }

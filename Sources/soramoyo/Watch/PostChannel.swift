@@ -5,7 +5,7 @@ import Models
 import Pages
 import Presenter
 
-/// The receiver of `--post`, which gets one POST for each event.
+/// A receiver of `--post`, which gets one POST for each event.
 struct PostChannel: WatchChannel {
   let address: SecretAddress
   let form: WatchPostForm
@@ -15,6 +15,7 @@ struct PostChannel: WatchChannel {
   let now: @Sendable () -> Instant
 
   var kind: WatchQueueStore.Kind { .post }
+  var number: Int { address.number ?? 1 }
   var name: String { address.name }
 
   /// Seconds that it may want to be left alone.

@@ -9,6 +9,8 @@ import Storage
 struct SecretAddress: Sendable {
   /// The option, for messages.
   let name: String
+  /// Which of several it is, from 1; nil for the only one.
+  let number: Int?
   let url: String
   private let headers: HTTPHeaders
   /// The recipient, of a service that has one address for all.
@@ -21,10 +23,12 @@ struct SecretAddress: Sendable {
 
   /// - Throws: the exit code, after a message.
   init?(
-    _ value: String?, of option: CommandOption, _ words: WatchWords, _ dependencies: Dependencies
+    _ value: String?, of option: CommandOption, number: Int? = nil, _ words: WatchWords,
+    _ dependencies: Dependencies
   ) throws(CommandFailure) {
     guard let value else { return nil }
-    name = "--" + option.name
+    name = "--" + option.name + (number.map { " \($0)" } ?? "")
+    self.number = number
     var lines = [value]
     let path = value.hasPrefix("@") ? String(value.dropFirst()) : nil
     let shown = path.map { UntrustedText($0).line }

@@ -54,7 +54,7 @@ struct Watch {
       dependencies.errorText, patience: isOnce ? .untilNothingMoves : .endless, staysHere: true
     ) { [store, words, isOnce] in
       let box = Box()
-      let code = await Self.untilSignal(signals) {
+      let code = await signals.end {
         let lock = await store?.lock(
           isOnce ? Self.patience : .none, sleep: { try await Task.sleep(for: $0) },
           isHeld: {
@@ -106,23 +106,6 @@ struct Watch {
     }
   }
 
-  /// Runs the work and ends it at a signal.
-  /// - Returns: the exit code of the signal; nil if there was none.
-  private static func untilSignal(
-    _ signals: EndingSignals, _ work: @escaping @Sendable () async -> Void
-  ) async -> Int32? {
-    await withTaskGroup(of: Int32?.self) { group in
-      group.addTask {
-        await work()
-        return nil
-      }
-      group.addTask { await signals.exitCode() }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first
-    }
-  }
-
   /// Written once, before it is read.
   private final class Box: @unchecked Sendable {
     var state: WatchState?
@@ -146,10 +129,10 @@ struct Watch {
   }
 }
 
-/// Whose changes are told: the places that were named, or the favorites as they are now.
+/// Whom a program that stays is about: the places that were named, or the favorites as they are now.
 ///
-/// Unchecked, because only the loop of the watch asks it, once a round.
-private final class Watched: @unchecked Sendable {
+/// Unchecked, because only one loop asks it, once a round.
+final class Watched: @unchecked Sendable {
   private var last: [Place]
   private let catalog: PlaceCatalog
   private let favorites: (any FavoritePrefectureDataStore)?
@@ -216,24 +199,25 @@ struct WatchReporter: @unchecked Sendable {
   ) {
     let words = WatchWords(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
-    func queue(_ kind: WatchQueueStore.Kind) -> KeptQueue {
+    func queue(_ kind: WatchQueueStore.Kind, number: Int = 1) -> KeptQueue {
       KeptQueue(
-        store?.queue(kind), now: now,
+        store?.queue(kind, number: number), now: now,
         printError: { dependencies.printError(words.lostWaiting($0, dependencies.errorText)) },
         cannotKeep: { dependencies.printError(words.cannotKeepWaiting($0)) })
     }
     func group(_ channels: [any WatchChannel], _ tries: WatchTries) -> WatchChannels {
       WatchChannels(
-        channels.map { ($0, queue($0.kind)) }, tries: tries, words: words, isPass: isPass, now: now,
+        channels.map { ($0, queue($0.kind, number: $0.number)) }, tries: tries, words: words,
+        isPass: isPass, now: now,
         printError: { dependencies.printError($0) })
     }
     self.dependencies = dependencies
     heartbeat = channels.heartbeat
     lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words, now: now)
-    groups = [
-      group(channels.channels.filter { $0.kind != .post }, dependencies.settings.watchTries),
-      group(channels.channels.filter { $0.kind == .post }, .receiver),
-    ]
+    // A receiver that does not answer holds up no other.
+    groups =
+      [group(channels.channels.filter { $0.kind != .post }, dependencies.settings.watchTries)]
+      + channels.channels.filter { $0.kind == .post }.map { group([$0], .receiver) }
   }
 
   var hasFailed: Bool { groups.contains { $0.hasFailed } }
@@ -269,8 +253,9 @@ struct EndingSignals {
 
   /// Blocks them for this thread and all that are started later, so it must be created before any of
   /// those.
+  /// - Parameter withReader: whether the end of whoever reads standard output is one, too (SIGPIPE).
   /// - Returns: nil where no thread can be started to take them.
-  init?() {
+  init?(withReader: Bool = false) {
     var signals = sigset_t()
     sigemptyset(&signals)
     // One that is ignored, as `nohup` does it, would arrive if it were blocked.
@@ -285,6 +270,12 @@ struct EndingSignals {
       pthread_sigmask(SIG_SETMASK, &before, nil)
       return nil
     }
+    // Without a thread for it the end is noticed at the next look.
+    if withReader {
+      _ = DetachedThread.start {
+        if Console.waitForReaderToGo() { continuation.yield(SIGPIPE) }
+      }
+    }
   }
 
   private static func wait(_ signals: sigset_t, _ continuation: AsyncStream<Int32>.Continuation) {
@@ -293,9 +284,24 @@ struct EndingSignals {
     while sigwait(&signals, &number) == 0 { continuation.yield(number) }
   }
 
+  /// Runs the work and ends it at a signal.
+  /// - Returns: the exit code of the signal; nil if there was none.
+  func end(_ work: @escaping @Sendable () async -> Void) async -> Int32? {
+    await withTaskGroup(of: Int32?.self) { group in
+      group.addTask {
+        await work()
+        return nil
+      }
+      group.addTask { await exitCode() }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
   /// Waits for one.
   /// - Returns: the exit code that a shell would give it; nil if the task is cancelled.
-  func exitCode() async -> Int32? {
+  private func exitCode() async -> Int32? {
     for await number in numbers { return 128 + number }
     return nil
   }

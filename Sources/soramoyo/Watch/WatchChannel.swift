@@ -6,6 +6,8 @@ import Presenter
 /// Somebody who is told the events of a watch, one at a time.
 protocol WatchChannel: Sendable {
   var kind: WatchQueueStore.Kind { get }
+  /// Which of several of its kind it is, from 1: each has a queue.
+  var number: Int { get }
   /// For messages.
   var name: String { get }
   /// What waits for it on disk.
@@ -19,6 +21,10 @@ protocol WatchChannel: Sendable {
   func tell(
     _ event: WaitingEvent, number: Int, within limit: Duration?, left: Int
   ) async -> WatchOutcome
+}
+
+extension WatchChannel {
+  var number: Int { 1 }
 }
 
 enum WatchOutcome: Equatable {

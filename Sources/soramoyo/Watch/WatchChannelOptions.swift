@@ -25,13 +25,15 @@ struct WatchChannelOptions {
     "notify-as", .text(valueName: "desktop|osc9|osc99|osc777|bell"),
     Phrase("通知の出し方", "How to notify"))
   private static let post = CommandOption(
-    "post", .text(valueName: "url"),
+    "post", .texts(valueName: "url"),
     Phrase(
-      "変化ごとにこのアドレスへ POST する。秘密なら @ファイル（モード 600）",
-      "Send a POST for each change; @FILE (mode 600) has a secret address"))
+      "変化ごとにこのアドレスへ POST する。秘密なら @ファイル（モード 600）。いくつでも",
+      "Send a POST for each change; @FILE (mode 600) has a secret address; there may be several"))
   private static let postAs = CommandOption(
-    "post-as", .text(valueName: "events|slack|discord|line|ntfy", usual: "events"),
-    Phrase("POST の形", "The form of a POST"))
+    "post-as", .texts(valueName: "events|slack|discord|line|ntfy"),
+    Phrase(
+      "POST の形（なければ events）。いくつもあれば --post の順に",
+      "The form of a POST, else events; several are those of each --post in order"))
   private static let heartbeat = CommandOption(
     "heartbeat", .text(valueName: "url"),
     Phrase(
@@ -42,20 +44,18 @@ struct WatchChannelOptions {
     Phrase("変化ごとに起動するプログラムと引数", "A program to start for each change, and its arguments"))
 
   private let values: CommandValues
-  private let postForm: WatchPostForm
+  /// One for each address.
+  private let postForms: [WatchPostForm]
+  /// Nil without the option.
   private let notifyForm: NotifyForm?
-
-  private enum NotifyForm: Equatable {
-    case desktop
-    case terminal(TerminalNotification.Form)
-  }
 
   var notifies: Bool { values.has(Self.notify) || notifyForm != nil }
   private var program: [String] { values.texts(Self.run) }
 
   /// What tells this watch from others: what one has told another one has not.
   var way: [String] {
-    ["run"] + program + (values.text(Self.post).map { ["post", postForm.rawValue, $0] } ?? [])
+    ["run"] + program
+      + zip(postForms, values.texts(Self.post)).flatMap { ["post", $0.rawValue, $1] }
   }
 
   init(_ values: CommandValues) throws(Phrase) {
@@ -63,19 +63,29 @@ struct WatchChannelOptions {
     if values.texts(Self.run).first?.isEmpty ?? false {
       throw Phrase("--run の後に起動するプログラムを書いてください", "--run needs a program to start")
     }
-    postForm =
-      try Self.choice(values, Self.postAs, WatchPostForm.allCases.map { ($0.rawValue, $0) })
-      ?? .events
-    let terminals = TerminalNotification.Form.allCases.map {
-      ($0.rawValue, NotifyForm.terminal($0))
+    postForms = try Self.postForms(values)
+    notifyForm = try values.text(Self.notifyAs).map { text throws(Phrase) in
+      try Self.choice(text, of: Self.notifyAs, NotifyForm.all.map { ($0.name, $0.form) })
     }
-    notifyForm = try Self.choice(values, Self.notifyAs, [("desktop", .desktop)] + terminals)
+  }
+
+  private static func postForms(_ values: CommandValues) throws(Phrase) -> [WatchPostForm] {
+    let count = values.texts(post).count
+    let forms = try values.texts(postAs).map { text throws(Phrase) in
+      try choice(text, of: postAs, WatchPostForm.allCases.map { ($0.rawValue, $0) })
+    }
+    guard forms.count > 1 else { return Array(repeating: forms.first ?? .events, count: count) }
+    guard forms.count == count else {
+      throw Phrase(
+        "--post-as は一つ、または --post と同じ数にしてください",
+        "Give --post-as once for all, or once for each --post")
+    }
+    return forms
   }
 
   private static func choice<Value>(
-    _ values: CommandValues, _ option: CommandOption, _ all: [(String, Value)]
-  ) throws(Phrase) -> Value? {
-    guard let text = values.text(option) else { return nil }
+    _ text: String, of option: CommandOption, _ all: [(String, Value)]
+  ) throws(Phrase) -> Value {
     if let found = all.first(where: { $0.0 == text }) { return found.1 }
     let names = all.map(\.0)
     throw Phrase(
@@ -92,9 +102,9 @@ struct WatchChannelOptions {
     var channels: [any WatchChannel] = []
     var notifierLack: String?
     if notifies {
-      if let notifier = notifier(path, words) {
+      if let notifier = notifier(dependencies, path, words) {
         channels.append(notifier)
-      } else if case .terminal? = notifyForm {
+      } else if case .terminal? = notifyForm(dependencies) {
         notifierLack = words.noTerminal
       } else {
         notifierLack = words.noNotifier
@@ -108,16 +118,20 @@ struct WatchChannelOptions {
       channels.append(channel)
     }
     let client = dependencies.newClient()
-    if let address = try SecretAddress(values.text(Self.post), of: Self.post, words, dependencies) {
-      if (postForm == .line) != (address.recipient != nil) {
-        throw dependencies.failure(words.recipient(isMissing: postForm == .line), .usage)
+    for (index, (text, form)) in zip(values.texts(Self.post), postForms).enumerated() {
+      let number = postForms.count > 1 ? index + 1 : nil
+      guard
+        let address = try SecretAddress(text, of: Self.post, number: number, words, dependencies)
+      else { continue }
+      if (form == .line) != (address.recipient != nil) {
+        throw dependencies.failure(words.recipient(isMissing: form == .line), .usage)
       }
-      guard postForm != .ntfy || PostChannel.topic(address.url) != nil else {
+      guard form != .ntfy || PostChannel.topic(address.url) != nil else {
         throw dependencies.failure(words.noTopic, .usage)
       }
       channels.append(
         PostChannel(
-          address: address, form: postForm, fetcher: client, machine: dependencies.machine,
+          address: address, form: form, fetcher: client, machine: dependencies.machine,
           words: words, now: dependencies.running.present))
     }
     let heartbeat = try SecretAddress(
@@ -129,20 +143,28 @@ struct WatchChannelOptions {
       channels: channels, heartbeat: heartbeat, notifierLack: notifierLack)
   }
 
-  /// What shows notifications here, or what the option names: `notify-send` where there is a desktop, else the
-  /// terminal.
-  private func notifier(_ path: String?, _ words: WatchWords) -> (any WatchChannel)? {
+  private func notifyForm(_ dependencies: Dependencies) -> NotifyForm? {
+    notifyForm ?? dependencies.settings.notifyForm
+  }
+
+  /// What shows notifications here, or what the option or the setting names: `notify-send` where there is a
+  /// desktop, else the terminal.
+  private func notifier(
+    _ dependencies: Dependencies, _ path: String?, _ words: WatchWords
+  ) -> (any WatchChannel)? {
     let desktop = GuardedProgram(["notify-send"]).flatMap { $0.exists(path: path) ? $0 : nil }
       .map { DesktopChannel(program: $0, words: words) }
     let environment = ProcessContext.environment(ProcessContext.notifyVariables)
     func terminal(_ form: TerminalNotification.Form?) -> TerminalChannel? {
       guard TerminalChannel.isPossible else { return nil }
-      let usual = TerminalNotification(environment: environment)
+      let usual = TerminalNotification(environment: environment) {
+        form == nil ? dependencies.terminalVersion : nil
+      }
       return TerminalChannel(
         notification: form.map { TerminalNotification($0, isInTmux: usual.isInTmux) } ?? usual,
         words: words)
     }
-    switch notifyForm {
+    switch notifyForm(dependencies) {
     case .desktop: return desktop
     case .terminal(let form): return terminal(form)
     case nil: break

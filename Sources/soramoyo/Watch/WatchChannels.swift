@@ -67,35 +67,36 @@ final class WatchChannels: @unchecked Sendable {
   /// started is left alone until the next round: thirty seconds for each would stop the watch.
   func act() async {
     for way in ways { giveUp(way) }
-    var due = ways.enumerated().flatMap { index, way in
+    let waiting = ways.enumerated().flatMap { index, way in
       way.queue.waiting.isEmpty
         ? []
         : WatchQueue(way.queue.waiting).due(at: now(), tries, isPass: isPass).map { (index, $0) }
     }
-    if !tries.keepsOrder {
-      due.sort { left, right in
-        left.1.goes(before: right.1) || !right.1.goes(before: left.1) && left.0 < right.0
-      }
-    }
+    // Not one after the other: what is urgent goes to all first.
+    let due = WatchQueue.urgentFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1)
     var time = WatchRetryTime()
     var stuck: Set<Int> = []
-    var held: Set<String> = []
+    var held = ways.map { _ in Set<String>() }
     for (position, (index, event)) in due.enumerated() {
       guard !Task.isCancelled else { break }
-      guard !stuck.contains(index), !held.contains(event.about) else { continue }
+      guard !stuck.contains(index), !held[index].contains(event.about) else { continue }
       // A receiver that is slow may not take more of a round, either.
       let isCounted = event.tries > 0 || tries.keepsOrder
       let rest = isCounted ? time.rest : nil
-      if isCounted, rest == nil { continue }
+      if isCounted, rest == nil {
+        held[index].insert(event.about)
+        continue
+      }
       let left = due[(position + 1)...].count { $0.0 == index }
       let start = ContinuousClock.now
       switch await tell(event, ways[index], within: rest, left: left) {
       case .over: break
       case .waits:
+        // It would contradict a newer one of its subject later.
+        held[index].insert(event.about)
         guard tries.keepsOrder else { break }
-        held.insert(event.about)
         // One that was in trouble before is asked by one event.
-        if event.tries > 0 || held.count == Self.mostFailures { stuck.insert(index) }
+        if event.tries > 0 || held[index].count == Self.mostFailures { stuck.insert(index) }
       case .stuck: stuck.insert(index)
       }
       if isCounted { time.use(start.duration(to: .now)) }

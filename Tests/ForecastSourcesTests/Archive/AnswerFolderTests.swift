@@ -26,4 +26,24 @@ struct AnswerFolderTests {
     #expect(try folder.keep([2], named: "forecast/202611/a").path == "forecast/202611/a-2.json")
     #expect(try Folder.names(in: month).sorted() == [names[1], "a-2.json", "a.json"])
   }
+
+  @Test("compressed has the same answer once, whether it was compressed before or not")
+  func packed() throws {
+    let home = try TemporaryFolder()
+    let plain = AnswerFolder(path: home.path, now: { 0 })
+    let packed = AnswerFolder(path: home.path, isPacked: true, now: { 0 })
+    let text = Array("an answer".utf8)
+    #expect(try packed.keep(text, named: "a").path == "a.json.gz")
+    #expect(packed.has("a") && plain.has("a"))
+    for folder in [packed, plain] {
+      let again = try folder.keep(text, named: "a")
+      #expect(again.path == "a.json.gz" && !again.isNew)
+    }
+    #expect(try plain.keep(text, named: "b").path == "b.json")
+    #expect(try packed.keep(text, named: "b").isNew == false)
+    #expect(try packed.keep([1], named: "a").path == "a-2.json.gz")
+    // A damaged one is another answer, and stays.
+    try AtomicFile.write([0x1f, 0x8b, 8], to: home.path + "/c.json.gz")
+    #expect(try packed.keep(text, named: "c").path == "c-2.json.gz")
+  }
 }

@@ -84,7 +84,7 @@ extension SourceStage {
     return SourceStage(
       source: source, now: second.issued,
       figures: ForecastFigures(second.json), issued: second.issued, kind: .archive,
-      freshness: .sample, checked: nil, origin: origin,
+      freshness: .replay, checked: nil, origin: origin,
       missing: .notInArchive(nobodysFile, at: second.issued), earlier: [first.issued],
       dayCount: 8, mixedUp: OneFile(source: source, file: "130000"),
       mixUp: .areaMissing("270000", origin: origin), products: [.threeHourly, .overview],

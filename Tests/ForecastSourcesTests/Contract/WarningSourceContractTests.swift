@@ -46,7 +46,7 @@ struct WarningSourceContractTests {
       #expect(answer.value.map(\.family) == [.wind])
       #expect(answer.value.first?.municipalities.first?.kinds.first?.code?.text == "05")
       #expect(!answer.origin.isEmpty)
-      #expect((answer.checked == nil) == (answer.freshness == .sample))
+      #expect((answer.checked == nil) == (answer.freshness == .replay))
     case .failure(let error):
       #expect(source == .none)
       #expect(error == .notOffered(.warnings, by: .sample))

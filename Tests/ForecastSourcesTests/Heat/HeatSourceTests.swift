@@ -269,6 +269,6 @@ struct HeatSourceTests {
     let others = SourceChain<any HeatSource>(.jmaXML)
     let chain = SourceChain<any HeatSource>(.archive, [first, others])
     let answer = try await chain.forecast(of: "44132", now: "2026-08-25T06:00")
-    #expect(answer.freshness == .sample && answer.trouble == nil)
+    #expect(answer.freshness == .replay && answer.trouble == nil)
   }
 }

@@ -34,7 +34,7 @@ struct ArchiveObservationTests {
     #expect(try await celsius(at: "2026-11-21T17:00") == 17)
     let answer = try await source.latest(now: "2026-11-21T15:45")
     #expect(answer.value.time == "2026-11-21T15:40")
-    #expect(answer.freshness == .sample)
+    #expect(answer.freshness == .replay)
     #expect(answer.source == .archive)
     #expect(answer.checked == nil)
     #expect(answer.origin.hasSuffix("20261121154000.json"))

@@ -221,7 +221,7 @@ struct TyphoonSourceTests {
     let source = Archive(path: folder.path)
     let list = try await source.storms(now: Self.now)
     #expect(list.value.storms.map(\.id.text) == ["TC2630"])
-    #expect(list.source == .archive && list.freshness == .sample)
+    #expect(list.source == .archive && list.freshness == .replay)
     #expect(try await source.storms(now: "2026-08-31T11:00").value.storms.count == 4)
     let id = try #require(StormID("TC2630"))
     #expect(try await source.report(of: id, now: Self.now).value.moments.count == 6)

@@ -45,7 +45,7 @@ struct ArchiveWarningSourceTests {
         .failed(.riverFloods, .notOffered(.riverFloods, by: .archive)),
         .failed(.warningFeed, .notOffered(.warningFeed, by: .archive)),
       ])
-    #expect(answer.offices.first?.reports?.freshness == .sample)
+    #expect(answer.offices.first?.reports?.freshness == .replay)
     #expect(answer.checked == nil)
   }
 

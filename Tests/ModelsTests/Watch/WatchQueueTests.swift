@@ -99,6 +99,25 @@ struct WatchQueueTests {
     #expect(names(queue.due(at: now, Self.tries, isPass: false)) == ["rain on", "rain off"])
   }
 
+  @Test func `what is tried again goes after what is older about the same thing, too`() {
+    var queue = WatchQueue([Self.event("rain on", about: "rain")])
+    func fail(at seconds: Int) {
+      for event in queue.waiting {
+        _ = queue.begin(event.id, at: Self.start.adding(seconds: seconds))
+        let isOver = queue.fail(
+          event.id, at: Self.start.adding(seconds: seconds), WatchTries(count: 5, span: 1500))
+        #expect(!isOver)
+      }
+    }
+    fail(at: 0)
+    queue.add(Self.event("rain off", .ended, at: 60, about: "rain"))
+    fail(at: 60)
+    // The older one alone would wait for longer after its second try.
+    let now = Self.start.adding(seconds: 120)
+    let tries = WatchTries(count: 5, span: 1500)
+    #expect(names(queue.due(at: now, tries, isPass: false)) == ["rain on", "rain off"])
+  }
+
   @Test("what the program was ended in the middle of for the last time is given up, and named")
   func interrupted() {
     var queue = WatchQueue([Self.event("a"), Self.event("b", order: 1)])
@@ -221,15 +240,16 @@ struct WatchQueueTests {
   // MARK: A receiver over the network
 
   @Test(
-    "to a receiver events of one subject go in their order, those with level 5 before all others")
-  func order() {
+    "events of one subject go in their order, those with level 5 before all others",
+    arguments: [WatchTries(), .receiver])
+  func order(tries: WatchTries) {
     let queue = WatchQueue([
       Self.event("rain elsewhere", at: 0, about: "b"),
       Self.event("danger", .danger, at: 1, about: "a"),
       Self.event("level 5", .first, at: 2, about: "a"), Self.event("lowered", at: 3, about: "a"),
     ])
     #expect(
-      names(queue.due(at: Self.start, .receiver, isPass: false)) == [
+      names(queue.due(at: Self.start, tries, isPass: false)) == [
         "danger", "level 5", "lowered", "rain elsewhere",
       ])
   }

@@ -92,10 +92,48 @@ struct UrgentTextTests {
       .screen(answer, try StatusTemplate("{warning}"))
     #expect(screen.line == "竜巻注意、雷注意報" && screen.pieces.first?.role == .warning(.danger))
     #expect(screen.tooltip.contains("竜巻注意 東京都（11:50 発表、12:50 まで）"))
+    let json = MachineOutput(catalog: Given.catalog).status(answer, line: "", now: Self.now)
+    #expect(try json.deviations() == [])
+    let notices = try json.parsed()["alerts"]?["notices"]
+    #expect(notices?[0]?["kind"] == .text("tornado") && notices?[1] == nil)
     answer.warnings = await Self.warnings(["33"])
     let gravest = StatusText(style: .ja, catalog: Given.catalog, now: Self.now)
       .screen(answer, try StatusTemplate("{warning}"))
     #expect(gravest.pieces.first?.role == .warning(.emergency))
+  }
+
+  @Test(
+    "are the badge of a row unless an emergency warning is in force, with ? where a graver one may be",
+    arguments: [
+      ([], nil, "線状降水帯発生", "LINE OF RAINBANDS", "RAINBANDS"),
+      (["43"], nil, "線状降水帯発生", "LINE OF RAINBANDS", "RAINBANDS"),
+      (["33"], nil, nil, nil, nil),
+      ([], .noReports("130000"), "線状降水帯発生?", "LINE OF RAINBANDS?", "RAINBANDS?"),
+    ] as [([String], WarningUnknown?, String?, String?, String?)])
+  func row(
+    codes: [String], unknown: WarningUnknown?, ja: String?, en: String?, shorter: String?
+  ) async {
+    let rainbands = Bulletin.alert("東京都気象防災速報（線状降水帯発生）", "2026-11-20T11:50")
+    var warnings = await Self.warnings(codes, .init([Self.tornado, rainbands]))
+    if let unknown { warnings.unknowns = [unknown] }
+    let badges = [TextStyle.ja, .en].map {
+      UrgentText(style: $0, catalog: Given.catalog, now: Self.now).rowBadge(warnings)
+    }
+    #expect(badges.map { $0?.long.text } == [ja, en])
+    #expect(badges.last??.shorter.text == shorter)
+    #expect(badges.allSatisfy { $0.map { $0.short.role == .badge(.danger) } ?? (ja == nil) })
+    #expect(badges.first??.short.text == ja.map { $0.hasSuffix("?") ? "!?" : "!" })
+  }
+
+  @Test func `on earthquakes are for every place, and no badge of a row`() async throws {
+    let report = QuakeReport(
+      event: "1", kind: .notice, title: "南海トラフ地震臨時情報（巨大地震注意）", created: Self.now,
+      reported: Self.now, document: "1_VYSE50_0.json")
+    let notice = try #require(UrgentNotice(QuakeNotice(report, nil, now: Self.now)))
+    var warnings = await Self.warnings(["43"])
+    warnings.alerts = PlaceAlerts(notices: [notice])
+    #expect(
+      UrgentText(style: .ja, catalog: Given.catalog, now: Self.now).rowBadge(warnings) == nil)
   }
 
   @Test(

@@ -96,6 +96,28 @@ struct HomeTests {
 
   private struct Missing: Error {}
 
+  @Test(
+    "A row has the urgent notice of its place instead of the warning, whole where there is room")
+  func urgentNotice() async {
+    let rain = Bulletin.alert("東京都気象防災速報（記録的短時間大雨）", Given.now.adding(minutes: -20))
+    let model = WarningsModel(
+      catalog: Given.catalog, source: HomeAnswers.warnings(Given.now),
+      alerts: UrgentNoticesModel(
+        catalog: Given.catalog, sources: [GivenBulletins([rain])],
+        quakes: SourceChain<any QuakeSource>(.jma))
+    ) { Given.now }
+    var stage = Self.stage([.shibuya, HomeAnswers.naha])
+    await stage.arrive(HomeAnswers.parts(of: [.shibuya, HomeAnswers.naha]))
+    let places = [PlaceID.shibuya, HomeAnswers.naha].compactMap(Given.catalog.place)
+    stage.arrive(await model.inForce(at: places).map { .inForce($0) })
+    #expect(stage.home?.rows.map { $0.badge?.text } == ["記録的短時間大雨", "注 雷"])
+    #expect(stage.home?.rows.first?.shorterBadge?.text == "記録雨")
+    let text = stage.text()
+    #expect(text.contains(" 記録"), "\(text)")
+    // The row no longer says the warning, so the pane does.
+    #expect(text.contains("レベル3大雨"), "\(text)")
+  }
+
   @Test func `Observations that are too old are not now`() async {
     var stage = Self.stage()
     await stage.arrive(HomeAnswers.parts())

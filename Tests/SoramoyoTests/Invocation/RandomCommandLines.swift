@@ -54,7 +54,8 @@ struct RandomCommandLines {
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--graph", "--heat", "--yesterday",
     "--two-weeks", "--text", "--changes", "--all", "--exit-code",
-    "--waybar", "--tmux", "--warnings", "--no-warnings", "--full", "--rain", "--hours", "--thunder",
+    "--waybar", "--tmux", "--follow", "--warnings", "--no-warnings", "--full", "--rain", "--hours",
+    "--thunder",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",

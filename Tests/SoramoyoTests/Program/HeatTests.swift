@@ -84,7 +84,7 @@ struct HeatTests {
     #expect(records.lines.count == 8)
     #expect(
       records.lines.first
-        == "13104\t2026-08-25T06:00:00+09:00\t25.0\twarning\talert\t44132\tarchive\tsample")
+        == "13104\t2026-08-25T06:00:00+09:00\t25.0\twarning\talert\t44132\tarchive\treplay")
     let json = try home.run(["forecast", "m:1310400", "--heat", "--json"] + options)
     #expect(json.output.contains("\"flag\": \"alert\""))
     #expect(json.output.contains("\"station\": \"44132\""))
@@ -104,7 +104,7 @@ struct HeatTests {
     #expect(run.output.contains("16°C below yesterday's observed 28.2°C"))
     #expect(!(try home.run(["forecast", "m:1310400"] + options).output.contains("observed 28.2")))
     let records = try home.run(["forecast", "m:1310400", "--yesterday", "--plain"] + options)
-    #expect(records.output == "13104\t130010\t2026-08-24\t28.2\t44132\tarchive\tsample\n")
+    #expect(records.output == "13104\t130010\t2026-08-24\t28.2\t44132\tarchive\treplay\n")
     let json = try home.run(["forecast", "m:1310400", "--yesterday", "--json"] + options)
     #expect(json.output.contains("\"high\": 28.2"))
   }
@@ -125,7 +125,7 @@ struct HeatTests {
     #expect(
       records.lines.first
         == "13104\t2026-08-26\tday\t33.0\t31.0\t35.0\t-\tmuchAbove\t-\t-\t-\t-\t-\t44132\t"
-        + "2026-08-25T05:00:00+09:00\tarchive\tsample")
+        + "2026-08-25T05:00:00+09:00\tarchive\treplay")
     let json = try home.run(["forecast", "m:1310400", "--two-weeks", "--json"] + options)
     #expect(json.output.contains("\"span\": \"fiveDays\""))
   }

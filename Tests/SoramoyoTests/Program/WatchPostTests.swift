@@ -117,6 +117,38 @@ struct WatchPostTests {
     #expect(!waits(home))
   }
 
+  @Test("several receivers have a form and a queue each, and one that is away holds up no other")
+  func several() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let isUp = Locked(false)
+    let (slack, events) = (
+      try Receiver { _ in "200 OK" },
+      try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "503 x" }
+    )
+    let words =
+      once(service, "--post", slack.address, "--post", events.address)
+      + ["--post-as", "slack", "--post-as", "events"]
+    let first = try home.run(words, ending: 69)
+    #expect(
+      first.talk.contains("cannot send to --post 2 (the answer is HTTP 503)"), "\(first.talk)")
+    #expect(slack.posts.count == 1 && slack.posts.allSatisfy { $0.body.hasPrefix("{\"text\": ") })
+    #expect(home.names(in: home.cacheFolder).contains { $0.hasSuffix(".post-2") } && !waits(home))
+    isUp.withLock { $0 = true }
+    #expect(try home.run(words).code == 0)
+    #expect(slack.posts.count == 1)
+    #expect(events.posts.count == 2 && Set(events.posts.map(\.body)).count == 1)
+    #expect(events.posts.allSatisfy { $0.body.hasPrefix("{\"specversion\": ") })
+    #expect(!home.names(in: home.cacheFolder).contains { $0.contains(".post") })
+    // One form is for all.
+    let both = once(service, "--post", slack.address, "--post", slack.address + "/other")
+    try home.run(both + ["--post-as", "slack"], ending: 0)
+    #expect(slack.posts.count == 3 && slack.posts.allSatisfy { $0.body.hasPrefix("{\"text\": ") })
+    // Its queue is one of the files of the cache.
+    #expect(WatchStore.isState("watch-0.post-2") && WatchStore.isState("watch-0.post"))
+    #expect(!WatchStore.isState("watch-0.posts") && !WatchStore.isState("watch-0"))
+  }
+
   @Test func `a receiver that asks to wait is left alone by the next start`() throws {
     let home = try Home()
     let service = try WarningService([.init("14"), .init("15")])
@@ -252,6 +284,10 @@ struct WatchPostTests {
     ("http://127.0.0.1:1/\nhttp://127.0.0.1:1/other\n", [], 78),
     ("http://127.0.0.1:1/\nto: x\n", [], 64), (nil, ["--notify-as", "smoke"], 64),
     (nil, ["--heartbeat", "x"], 64),
+    (
+      nil,
+      ["--post", "http://127.0.0.1:1/", "--post-as", "slack", "--post-as", "discord"], 64
+    ),
   ]
 
   @Test(arguments: mistakes)
@@ -364,6 +400,18 @@ struct WatchPostTests {
         isInputTerminal: false, columns: nil, now: Self.start))
   }
 
+  private func channel(
+    _ dependencies: Dependencies, _ fetcher: Answers, now: @escaping @Sendable () -> Instant
+  ) throws -> PostChannel {
+    let words = WatchWords(language: .en, catalog: dependencies.catalog)
+    let address = try #require(
+      try SecretAddress(
+        "http://127.0.0.1:1/", of: CommandOption("post", Phrase("", "")), words, dependencies))
+    return PostChannel(
+      address: address, form: .events, fetcher: fetcher, machine: dependencies.machine,
+      words: words, now: now)
+  }
+
   private static func flood(_ river: String, _ level: AlertLevel) -> WatchEvent {
     WatchEvent(.issued, nil, .flood(.init(river: river, name: nil, level: level)), source: .jma)
   }
@@ -378,13 +426,7 @@ struct WatchPostTests {
       if text.contains("River P") { return 500 }
       return passed.withLock { $0 } < 3600 ? 503 : 200
     }
-    let words = WatchWords(language: .en, catalog: dependencies.catalog)
-    let address = try #require(
-      try SecretAddress(
-        "http://127.0.0.1:1/", of: CommandOption("post", Phrase("", "")), words, dependencies))
-    let channel = PostChannel(
-      address: address, form: .events, fetcher: fetcher, machine: dependencies.machine,
-      words: words, now: now)
+    let channel = try channel(dependencies, fetcher, now: now)
     let messages = Locked<[String]>([])
     let channels = dependencies.channels(
       channel, tries: .receiver, isPass: false, now: now,
@@ -410,6 +452,39 @@ struct WatchPostTests {
     #expect(times.count == 30 && times == times.sorted())
     // Not said each time.
     #expect(messages.withLock { $0.count } <= 5, "\(messages.withLock { $0 })")
+  }
+
+  @Test("reads a queue on disk again only if another one has written it")
+  func rereading() async throws {
+    let home = try Home()
+    let dependencies = try dependencies(home)
+    let fetcher = Answers { _ in 200 }
+    let channel = try channel(dependencies, fetcher, now: { Self.start })
+    let store = WatchStore(folder: home.cacheFolder, way: ["storm"]).queue(.post)
+    let reads = Locked(0)
+    let channels = dependencies.channels(
+      channel, tries: .receiver, store: store, isPass: false,
+      now: {
+        // A queue that is read may have to be set aside, with the time.
+        reads.withLock { $0 += 1 }
+        return Self.start
+      })
+    let text = WatchText(
+      style: dependencies.style, catalog: dependencies.catalog, now: Self.start)
+    channels.add((0..<50).map { Self.flood("River \($0)", .two) }, text, at: Self.start)
+    reads.withLock { $0 = 0 }
+    await channels.act()
+    #expect(fetcher.got.withLock { $0.count } == 50)
+    // One for each try, which has a time.
+    #expect(reads.withLock { $0 } < 60)
+    #expect(store.version == nil)
+    // Another process adds one.
+    var other = WatchQueue()
+    other.add(
+      WaitingEvent(Self.flood("River B", .two), noticed: Self.start, order: 0, facts: ["", "{}"]))
+    try store.store(other, isNew: true)
+    await channels.act()
+    #expect(fetcher.got.withLock { $0.count } == 51)
   }
 }
 

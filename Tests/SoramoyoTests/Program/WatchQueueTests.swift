@@ -155,9 +155,33 @@ struct WatchQueueTests {
     )
   }
 
-  private static func flood(_ river: String) -> WatchEvent {
-    WatchEvent(
-      .issued, nil, .flood(.init(river: river, name: nil, level: .four)), source: .jma)
+  private static func flood(
+    _ river: String, _ change: WatchEvent.Change = .issued, _ level: AlertLevel = .four
+  ) -> WatchEvent {
+    WatchEvent(change, nil, .flood(.init(river: river, name: nil, level: level)), source: .jma)
+  }
+
+  @Test("an event that fails holds back what is newer about the same thing, however grave it is")
+  func heldBack() async throws {
+    let home = try Home()
+    let path = try home.writeProgram(
+      """
+      #!/bin/sh
+      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
+      [ "$WATCH_CHANGE" != issued ]
+
+      """, named: "tell")
+    let (programs, text) = try programs(home, .run, path)
+    programs.add([Self.flood("A")], text, at: SettingsCase.now)
+    await programs.act()
+    programs.add(
+      [Self.flood("A", .raised, .five), Self.flood("B", .lowered)], text, at: SettingsCase.now)
+    await programs.act()
+    await programs.act()
+    #expect(
+      told(home) == [
+        ["issued", "1"], ["issued", "2"], ["lowered", "1"], ["issued", "3"], ["raised", "1"],
+      ])
   }
 
   @Test func `what stands in a report is no markup of a notification`() async throws {

@@ -79,5 +79,8 @@ struct WatchRulesTests {
     #expect(try home.run(arguments + ["--lang", "ja"], ending: 0).outputBytes.isEmpty)
     let json = try home.run(arguments + ["--json"], ending: 0)
     #expect(json.output.contains("\"sites\": [\"本店\"]"), "\(json.output)")
+    try home.write("本店,新宿区\n西店,新宿区\n", to: file)
+    let plain = try home.run(arguments + ["--plain"], ending: 0)
+    #expect(plain.output.hasSuffix("\tjma\t本店,西店\n"), "\(plain.output)")
   }
 }

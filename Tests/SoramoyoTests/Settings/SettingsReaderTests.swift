@@ -104,6 +104,23 @@ struct SettingsReaderTests {
     #expect(try test.settings().prefersProse == isExpected)
   }
 
+  @Test(
+    "notifications are as one says, or found out",
+    arguments: [
+      ("", nil), ("auto", nil), ("desktop", .desktop), ("osc777", .terminal(.osc777)),
+      ("bell", .terminal(.bell)),
+    ] as [(String, NotifyForm?)])
+  func notifications(choice: String, form: NotifyForm?) throws {
+    var test = SettingsCase()
+    test.config = choice.isEmpty ? "" : "notify-as = \(choice)"
+    #expect(try test.settings().notifyForm == form)
+    test.environment["SORAMOYO_NOTIFY_AS"] = "smoke"
+    #expect(try test.wrongValue()?.name == "SORAMOYO_NOTIFY_AS")
+    #expect(NotifyForm.all.allSatisfy { Setting.notifyAs.allowed.contains($0.name) })
+    #expect(
+      Setting.notifyAs.choices.map(\.text).joined(separator: ", ") == Setting.notifyAs.allowed)
+  }
+
   @Test func `without anything there are sensible defaults`() throws {
     let settings = try SettingsCase().settings()
     #expect(settings.source == .jma)

@@ -64,10 +64,10 @@ struct TerminalKindsTests {
 
   @Test("spares one that did not answer in time the next question, until the screens hear of it")
   func slow() throws {
-    func asked(_ term: String, answer: BackgroundQuestion.Answer?) throws -> Int {
+    func asked(_ term: String, answer: SingleQuestion.Answer?) throws -> Int {
       let count = Locked(0)
       var context = context(term, more: ["COLORTERM": "truecolor"])
-      context.askBackground = {
+      context.askTerminal = { _ in
         count.withLock { $0 += 1 }
         return answer
       }
@@ -82,6 +82,13 @@ struct TerminalKindsTests {
     #expect(try asked("xterm", answer: nil) == 0 && asked("screen", answer: nil) == 1)
     TerminalKinds(.slow, context("xterm"))?.keep(false)
     #expect(try asked("xterm", answer: nil) == 1)
+    // A pipe may have a pager behind it, which reads the terminal.
+    for (isTerminal, version) in [(true, "foot(1.16.2)"), (false, nil)] {
+      var context = context("xterm", isOutputTerminal: isTerminal)
+      context.askTerminal = { _ in .init(version: "foot(1.16.2)", isWhole: true) }
+      let dependencies = try Dependencies(values: CommandValues(), context: context)
+      #expect(dependencies.terminalVersion == version)
+    }
   }
 
   @Test(

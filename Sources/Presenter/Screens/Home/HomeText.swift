@@ -50,8 +50,9 @@ struct HomeText {
   }
 
   func row(_ known: HomePlace) -> HomeScreen.Row {
+    let urgent = UrgentText(style: style, catalog: places.catalog, now: now)
     let badge = known.sections.warnings.map {
-      WarningBadgeText(language: style.language, isRow: true).badge($0)
+      urgent.rowBadge($0) ?? WarningBadgeText(language: style.language, isRow: true).badge($0)
     }
     let missing = known.isPending ? style.awaited : "?"
     return .init(

@@ -119,7 +119,7 @@ final class RadarPresenter: ScreenPresenter {
   /// Whether a new request cannot bring anything newer.
   func isFinal(_ world: World) -> Bool {
     guard let index = index(world) else { return false }
-    return world.store.clock.isSample || index.freshness == .sample || index.freshness == .offline
+    return world.store.clock.isSample || index.freshness.isPast || index.freshness == .offline
       || !index.source.isLive
   }
 

@@ -125,7 +125,7 @@ final class ReportsPresenter: ScreenPresenter {
   /// How long ago the newest report on a storm was issued, if a newer one is to be expected: 65日前.
   /// The list goes on naming storms that are no longer followed.
   private func oldAge(_ answer: TyphoonAnswer, _ world: World) -> String? {
-    guard answer.list.freshness != .sample,
+    guard !answer.list.freshness.isPast,
       let issued = answer.storms.compactMap({ $0.report?.value.issued ?? $0.storm.issued }).max(),
       let age = issued.age(at: world.now, lead: Instant.issueLead),
       age > StormSectionText.reportLife

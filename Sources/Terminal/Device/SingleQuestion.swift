@@ -1,11 +1,11 @@
 internal import CTerminal
 internal import SystemLibrary
 
-/// Asks the terminal once for the colour of its background, for a program that draws a page and ends.
+/// Asks the terminal one thing, for a program that has no screens.
 ///
 /// The question is followed by one that every terminal answers, and its answer is awaited, so that none
 /// arrives at the prompt of the shell. What was typed meanwhile is put back for the next reader.
-package struct BackgroundQuestion {
+package struct SingleQuestion {
   /// A terminal that is silent for so long is not waited for: milliseconds.
   private let patience: Int
 
@@ -13,14 +13,31 @@ package struct BackgroundQuestion {
     self.patience = patience
   }
 
+  package enum Subject: Sendable {
+    /// The colour of its background.
+    case background
+    /// Its name and version.
+    case version
+
+    fileprivate var bytes: [UInt8] {
+      switch self {
+      case .background: Sequences.askBackground
+      case .version: Sequences.askVersion
+      }
+    }
+  }
+
   package struct Answer: Sendable {
-    /// Nil where the terminal does not say.
+    /// Nil where the terminal does not say, or was asked something else.
     package let color: ColorReport?
+    /// The same: `foot(1.16.2)`.
+    package let version: String?
     /// Whether nothing of it can come later.
     package let isWhole: Bool
 
-    package init(color: ColorReport?, isWhole: Bool) {
+    package init(color: ColorReport? = nil, version: String? = nil, isWhole: Bool) {
       self.color = color
+      self.version = version
       self.isWhole = isWhole
     }
   }
@@ -28,7 +45,7 @@ package struct BackgroundQuestion {
   /// - Parameter descriptor: the terminal.
   /// - Returns: nil where it may not be asked: another process has the foreground, or something was typed that nobody
   ///   has read.
-  package func ask(_ descriptor: Int32) -> Answer? {
+  package func ask(_ subject: Subject, _ descriptor: Int32) -> Answer? {
     guard tcgetpgrp(descriptor) == getpgrp(), !isReadable(descriptor, until: .now),
       cterminal_hold(descriptor, descriptor, [], 0) == 0
     else { return nil }
@@ -41,7 +58,7 @@ package struct BackgroundQuestion {
     cterminal_catch(ends.write)
     var bytes: [UInt8]?
     if cterminal_raw() == 0 {
-      let question = TerminalQuestion.background.bytes + Sequences.askAttributes
+      let question = subject.bytes + Sequences.askAttributes
       if Descriptor.writeAll(question, to: descriptor, while: { false }) {
         bytes = answer(descriptor)
       }
@@ -55,7 +72,7 @@ package struct BackgroundQuestion {
     while SystemLibrary.read(ends.read, &signal, 1) == 1 { kill(getpid(), Int32(signal)) }
     _ = SystemLibrary.close(ends.read)
     _ = SystemLibrary.close(ends.write)
-    return bytes.map { _ in Answer(color: found.color, isWhole: found.isWhole) }
+    return bytes == nil ? nil : found.answer
   }
 
   /// What the terminal says, up to the answer to the second question. Signals take their effect after
@@ -64,7 +81,7 @@ package struct BackgroundQuestion {
     let end = ContinuousClock.now + .milliseconds(patience)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)
-    while bytes.count < Self.longest, !Self.read(bytes).isWhole,
+    while bytes.count < Self.longest, !Self.read(bytes).answer.isWhole,
       isReadable(descriptor, until: end)
     {
       let count = SystemLibrary.read(descriptor, &buffer, buffer.count)
@@ -89,39 +106,45 @@ package struct BackgroundQuestion {
   }
 
   /// The answers among what was read, and what is none of them.
-  static func read(
-    _ bytes: [UInt8]
-  ) -> (color: ColorReport?, isWhole: Bool, typed: [UInt8]) {
+  static func read(_ bytes: [UInt8]) -> (answer: Answer, typed: [UInt8]) {
     var color: ColorReport?
+    var version: String?
     var isWhole = false
     var typed: [UInt8] = []
     var rest = bytes[...]
-    let (escape, bell) = (UInt8(0x1b), UInt8(0x07))
     while let first = rest.first {
-      if rest.starts(with: [escape, UInt8(ascii: "]")]),
-        let end = rest.firstIndex(where: { $0 == bell || $0 == UInt8(ascii: "\\") })
-      {
-        let text = String(decoding: rest[..<end], as: UTF8.self)
-        if let start = text.firstIndex(of: ";") {
-          let colors = text[text.index(after: start)...].prefix { $0 != "\u{1b}" }
-          color = color ?? ColorReport(specification: colors)
-        }
-        rest = rest[(end + 1)...]
-      } else if rest.starts(with: [escape, UInt8(ascii: "["), UInt8(ascii: "?")]),
-        let end = rest.dropFirst(2).firstIndex(where: { (0x40...0x7e).contains($0) })
-      {
-        isWhole = isWhole || rest[end] == UInt8(ascii: "c")
-        rest = rest[(end + 1)...]
-      } else if rest.starts(with: [escape, UInt8(ascii: "]")])
-        || rest.starts(with: [escape, UInt8(ascii: "["), UInt8(ascii: "?")])
-      {
-        // The rest of an answer that came too late would be nothing that anyone typed.
-        break
-      } else {
+      guard let kind = Reply.allCases.first(where: { rest.starts(with: $0.rawValue.utf8) }) else {
         typed.append(first)
         rest = rest.dropFirst()
+        continue
+      }
+      let body = rest.dropFirst(kind.rawValue.utf8.count)
+      // The rest of an answer that came too late would be nothing that anyone typed.
+      guard let end = body.firstIndex(where: kind.isEnd) else { break }
+      let text = String(decoding: body[..<end].prefix { $0 != 0x1b }, as: UTF8.self)
+      switch kind {
+      case .string:
+        let specification = text.drop { $0 != ";" }.dropFirst()
+        color = color ?? ColorReport(specification: specification)
+      case .version: version = version ?? text
+      case .attributes: isWhole = isWhole || body[end] == UInt8(ascii: "c")
+      }
+      rest = rest[(end + 1)...]
+    }
+    return (Answer(color: color, version: version, isWhole: isWhole), typed)
+  }
+
+  /// What an answer begins with.
+  private enum Reply: String, CaseIterable {
+    case string = "\u{1b}]"
+    case version = "\u{1b}P>|"
+    case attributes = "\u{1b}[?"
+
+    func isEnd(_ byte: UInt8) -> Bool {
+      switch self {
+      case .string, .version: byte == 0x07 || byte == UInt8(ascii: "\\")
+      case .attributes: (0x40...0x7e).contains(byte)
       }
     }
-    return (color, isWhole, typed)
   }
 }

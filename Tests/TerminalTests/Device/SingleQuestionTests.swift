@@ -5,9 +5,9 @@ import Testing
 
 @testable import Terminal
 
-/// A terminal that a page is printed on, asked for its background by a program in its foreground.
-@Suite("The question for the background", .heavy)
-struct BackgroundQuestionTests {
+/// A terminal that is asked one thing by a program in its foreground.
+@Suite("One question to the terminal", .heavy)
+struct SingleQuestionTests {
   private static let dark = "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{1b}\\"
   private static let attributes = "\u{1b}[?64;1;2c"
 
@@ -29,16 +29,30 @@ struct BackgroundQuestionTests {
       ("\u{1b}]52;c;aGk=\u{07}\(attributes)", nil, true, ""),
     ] as [(String, ColorReport?, Bool, String)])
   func answers(bytes: String, color: ColorReport?, isWhole: Bool, typed: String) {
-    let found = BackgroundQuestion.read(Array(bytes.utf8))
-    #expect(found.color == color)
-    #expect(found.isWhole == isWhole)
+    let found = SingleQuestion.read(Array(bytes.utf8))
+    #expect(found.answer.color == color && found.answer.version == nil)
+    #expect(found.answer.isWhole == isWhole)
+    #expect(String(decoding: found.typed, as: UTF8.self) == typed)
+  }
+
+  @Test(
+    "takes the name, too, whatever is typed meanwhile",
+    arguments: [
+      ("\u{1b}P>|foot(1.16.2)\u{1b}\\\(attributes)", "foot(1.16.2)", true, ""),
+      ("l\u{1b}P>|kitty(0.35.2)\u{1b}\\s\(attributes)\n", "kitty(0.35.2)", true, "ls\n"),
+      ("\u{1b}Pq\(attributes)", nil, true, "\u{1b}Pq"),
+      ("\u{1b}P>|WezTerm 2024", nil, false, ""), (attributes, nil, true, ""),
+    ] as [(String, String?, Bool, String)])
+  func versions(bytes: String, version: String?, isWhole: Bool, typed: String) {
+    let found = SingleQuestion.read(Array(bytes.utf8))
+    #expect(found.answer.version == version && found.answer.isWhole == isWhole)
     #expect(String(decoding: found.typed, as: UTF8.self) == typed)
   }
 
   @Test("is not put where the terminal is not this process's, whose keys it would take")
   func background() throws {
     let terminal = try PseudoTerminal()
-    #expect(BackgroundQuestion(patience: 1).ask(terminal.slave) == nil)
+    #expect(SingleQuestion(patience: 1).ask(.version, terminal.slave) == nil)
     #expect(terminal.output.isEmpty)
   }
 }

@@ -1,0 +1,20 @@
+"use strict";
+// Says that the page is old, which it cannot know when it is written, and loads it again where that was asked for.
+(() => {
+  const old = document.getElementById("old");
+  const units = old.dataset.units.split("|");
+  const tell = () => {
+    const minutes = Math.floor((Date.now() / 1000 - Number(old.dataset.at)) / 60);
+    const [count, unit] =
+      minutes < 120 ? [minutes, 0] : minutes < 2880 ? [Math.floor(minutes / 60), 1] : [Math.floor(minutes / 1440), 2];
+    const isOld = minutes * 60 >= Number(old.dataset.limit);
+    const text = isOld ? old.dataset.text.replace("%", count + units[unit]) : "";
+    if (old.textContent !== text) old.textContent = text;
+    old.hidden = !isOld;
+  };
+  tell();
+  setInterval(tell, 30000);
+  document.addEventListener("visibilitychange", tell);
+  const seconds = Number(document.body.dataset.reload);
+  if (seconds > 0) setTimeout(() => location.reload(), seconds * 1000);
+})();

@@ -1,0 +1,270 @@
+import Pages
+import Presenter
+import Terminal
+
+/// Bars, ranges and curves as SVG. Beside each picture stands what it shows, or it has a label that says it.
+extension HTMLBlocks {
+  private static let wide = 200
+
+  /// A drawing of cells, once for light and once for dark pages, of which the style shows one.
+  mutating func cells(_ pieces: [Block.Piece]) {
+    guard pieces.contains(where: { !$0.lines.isEmpty }) else { return }
+    for appearance in [Appearance.light, .dark] {
+      let renderer = PageRenderer(
+        width: Self.wide, color: .trueColor, measure: measure, background: appearance)
+      let lines = renderer.drawing(pieces).map { line in
+        StyledText(spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
+      }
+      let picture = SVGPicture(
+        lines: lines, measure: measure, colors: PictureColors(appearance), title: "")
+      html.add(
+        markup: picture.element(classes: appearance == .dark ? "cells for-dark" : "cells for-light")
+      )
+    }
+  }
+
+  /// - Parameter label: what it shows, for those who hear the page; nil where the words beside it say it.
+  mutating func picture(
+    _ classes: String, width: Double, height: Double, label: String?, isStretched: Bool = false,
+    _ content: (inout HTMLBlocks) -> Void
+  ) {
+    html.open(
+      "svg",
+      [
+        "class": classes,
+        "viewBox": "0 0 \(HTMLWriter.number(width)) \(HTMLWriter.number(height))",
+        "preserveAspectRatio": isStretched ? "none" : nil, "role": label.map { _ in "img" },
+        "aria-label": label, "aria-hidden": label == nil ? "true" : nil,
+      ])
+    content(&self)
+    html.close("svg")
+  }
+
+  /// A rectangle in the colour of its class.
+  mutating func area(
+    _ classes: String?, x: Double, y: Double, width: Double, height: Double, opacity: String? = nil
+  ) {
+    html.shape(
+      "rect",
+      [
+        "class": classes, "fill": "currentColor", "fill-opacity": opacity,
+        "x": HTMLWriter.number(x), "y": HTMLWriter.number(y),
+        "width": HTMLWriter.number(max(0, width)), "height": HTMLWriter.number(max(0, height)),
+      ])
+  }
+
+  /// Points as a line in the colour of its class.
+  mutating func path(
+    _ classes: String?, _ path: String, weight: String = "1", dashes: String? = nil
+  ) {
+    guard !path.isEmpty else { return }
+    html.shape(
+      "path",
+      [
+        "class": classes, "fill": "none", "stroke": "currentColor", "stroke-width": weight,
+        "stroke-dasharray": dashes, "stroke-linejoin": "round", "d": path,
+      ])
+  }
+
+  mutating func letters(
+    _ text: String, x: Double, y: Double, anchor: String? = nil, _ classes: String? = nil
+  ) {
+    html.element(
+      "text",
+      [
+        "class": classes, "x": HTMLWriter.number(x), "y": HTMLWriter.number(y),
+        "text-anchor": anchor,
+      ], text: text)
+  }
+
+  /// A word around a point, with drawings in place of the signs of the weather.
+  /// - Parameter ink: the class of signs that do not have their own colours.
+  mutating func word(
+    _ text: String, x: Double, y: Double, _ classes: String?, ink: String? = nil
+  ) {
+    guard text.contains(where: { WeatherTone(sign: $0) != nil }) else {
+      return letters(text, x: x, y: y, anchor: "middle", classes)
+    }
+    let signs = text.closeSigns
+    var left = x - Self.width(signs) / 2
+    for character in signs {
+      let width = Self.width(String(character))
+      if let tone = WeatherTone(sign: character), let sign = SVGPicture.sign(character) {
+        let place = "\(HTMLWriter.number(left + width / 2)) \(HTMLWriter.number(y - 4.5))"
+        html.element("g", ["class": ink ?? tone.htmlClass, "transform": "translate(\(place))"]) {
+          $0.add(markup: sign)
+        }
+      } else {
+        letters(String(character), x: left, y: y, classes)
+      }
+      left += width
+    }
+  }
+
+  /// About the width of a text in a picture.
+  static func width(_ text: String, size: Double = 13) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x250 ? 0.58 : 1) * size }
+  }
+
+  // MARK: Bars
+
+  mutating func bar(_ level: Double, _ role: Role) {
+    let level = level.isFinite ? min(1, max(0, level)) : 0
+    picture("bar", width: 100, height: 10, label: nil, isStretched: true) {
+      $0.area("track", x: 0, y: 3, width: 100, height: 4)
+      $0.area(role.classes, x: 0, y: 1, width: level * 100, height: 8)
+    }
+  }
+
+  mutating func bars(_ bars: Block.Bars) {
+    html.open("div", ["class": "bars"])
+    for bar in bars.bars {
+      html.element("span", ["class": "l"], text: bar.label)
+      html.open("span")
+      if let level = bar.level { self.bar(level, bar.role) }
+      html.close("span")
+      html.open("span")
+      figure(bar)
+      html.close("span")
+    }
+    html.close("div")
+  }
+
+  /// The figure beside a bar: only drawings have the colours of values.
+  private mutating func figure(_ bar: Block.Bar) {
+    switch bar.role {
+    case .rainChance: span(bar.value, .rain)
+    case .temperature: span(bar.value, .plain)
+    default: span(bar.value, bar.role)
+    }
+  }
+
+  /// A column for each part of a day.
+  mutating func chances(_ chances: Block.Chances) {
+    let figures = chances.parts.map { $0.percent.map { "\($0)%" } ?? "-" }
+    let said = zip(chances.parts, figures).map { "\($0.hour) \($1)" }
+    let (step, top, bottom) = (48.0, 18.0, 58.0)
+    let width = step * Double(chances.parts.count) + 14
+    html.element("p", ["class": "l"], text: chances.label)
+    picture(
+      "pic chances", width: width, height: 76,
+      label: ([chances.label] + said + [chances.end]).joined(separator: " ")
+    ) {
+      $0.path("axis", "M0 58H\(HTMLWriter.number(width))")
+      for (index, part) in chances.parts.enumerated() {
+        let x = 7 + step * Double(index)
+        let percent = part.percent ?? 0
+        let height = (bottom - top) * Double(min(100, max(0, percent))) / 100
+        $0.area(
+          Role.rainChance(percent).classes, x: x + 6, y: bottom - height, width: step - 12,
+          height: height)
+        $0.letters(
+          figures[index], x: x + step / 2, y: bottom - height - 4, anchor: "middle",
+          part.percent == nil ? "q" : "rain")
+        $0.letters(part.hour, x: x, y: 73, anchor: "middle", "q small")
+      }
+      $0.letters(chances.end, x: width - 7, y: 73, anchor: "middle", "q small")
+    }
+  }
+
+  // MARK: Ranges
+
+  /// A row for each day; between its low and its high a bar on the scale of all days.
+  mutating func ranges(_ ranges: Block.Ranges) {
+    guard let scale = ranges.scale else { return block(.table(ranges.narrow)) }
+    let headers = ranges.headers
+    html.open("table", ["class": "wide ranges"])
+    header([
+      (headers.day, .left), (words.weather, .left), (headers.rain, .left),
+      (headers.reliability, .left), (headers.low, .right),
+      ("\(words.range) \(scale.lowerBound)…\(scale.upperBound)°", .left), (headers.high, .right),
+    ])
+    html.open("tbody")
+    for row in ranges.rows {
+      html.lineFeed()
+      html.open("tr")
+      cell(headers.day, isFirst: true) { $0.span(row.day) }
+      cell(words.weather) {
+        $0.span(row.sign)
+        $0.html.write(" ")
+        $0.span(row.weather, .plain)
+      }
+      cell(headers.rain) {
+        $0.figure(row.rain)
+        if let level = row.rain.level { $0.bar(level, row.rain.role) }
+      }
+      cell(headers.reliability, isEmpty: row.reliability.isEmpty) {
+        $0.span(row.reliability, .plain)
+      }
+      cell(headers.low, .right) { $0.figure(row.low, .low) }
+      cell("", isRange: true) { $0.range(row, scale) }
+      cell(headers.high, .right) { $0.figure(row.high, .high) }
+      html.close("tr")
+    }
+    html.close("tbody")
+    html.close("table")
+  }
+
+  private mutating func figure(_ value: Block.Ranges.Value, _ role: Role) {
+    span(value.text, value.celsius == nil ? .plain : role)
+    guard !value.range.isEmpty else { return }
+    html.write(" ")
+    span(value.range, .quiet)
+  }
+
+  /// Thick from low to high, thin to the bounds. Unknown parts are not drawn: one temperature alone is a dot.
+  private mutating func range(_ row: Block.Ranges.Row, _ scale: ClosedRange<Int>) {
+    let span = Double(max(1, scale.upperBound - scale.lowerBound))
+    func x(_ celsius: Int) -> Double { 2 + Double(celsius - scale.lowerBound) / span * 96 }
+    picture("bar", width: 100, height: 10, label: nil, isStretched: true) { html in
+      html.area("track", x: 0, y: 4.5, width: 100, height: 1)
+      for value in [row.low, row.high] {
+        guard let lower = value.lower, let upper = value.upper, lower <= upper else { continue }
+        html.area(
+          Role.temperature(Double(value.celsius ?? lower)).classes, x: x(lower), y: 3.5,
+          width: x(upper) - x(lower), height: 3, opacity: ".6")
+      }
+      guard let low = row.low.celsius ?? row.high.celsius,
+        let high = row.high.celsius ?? row.low.celsius
+      else { return }
+      var start = min(low, high)
+      let end = max(low, high)
+      if start == end {
+        html.area(
+          Role.temperature(Double(start)).classes, x: x(start) - 1, y: 1, width: 2, height: 8)
+      }
+      while start < end {
+        // The next class begins at a multiple of five.
+        let next = min(end, (start.floored(by: 5) + 1) * 5)
+        html.area(
+          Role.temperature(Double(start)).classes, x: x(start), y: 1, width: x(next) - x(start),
+          height: 8)
+        start = next
+      }
+    }
+  }
+
+  // MARK: Curves
+
+  mutating func graph(_ graph: Block.Graph) {
+    if !graph.title.isEmpty || !graph.place.text.isEmpty {
+      block(.line(.init([graph.place] + graph.title)))
+    }
+    blocks(graph.marks)
+    html.open("figure")
+    let plan = HTMLGraph(graph)
+    picture("pic", width: HTMLGraph.width, height: plan.height, label: plan.label) {
+      plan.draw(on: &$0)
+    }
+    html.close("figure")
+    for sentence in graph.sentences { block(.text(.init(sentence))) }
+    if let week = graph.week { ranges(week) }
+  }
+}
+
+extension Int {
+  /// Rounded towards what is lower.
+  fileprivate func floored(by divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+  }
+}

@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+@testable import Models
+@testable import Pages
+@testable import Presenter
+
+@Suite("The calendar of a place")
+struct CalendarTextTests {
+  private func weather(_ morning: GivenMorning) async throws -> PlaceWeather {
+    var weather = try await morning.answer().weather
+    if case .notCarried = morning.warnings {
+    } else {
+      weather.sections.warnings = weather.inForce?.warnings
+    }
+    return weather
+  }
+
+  private func feed(
+    _ weathers: [PlaceWeather], language: Language = .ja, now: Instant = GivenMorning.now
+  ) -> CalendarFeed {
+    CalendarText(
+      style: .given(language), catalog: Given.catalog, translator: ForecastTranslator(), now: now
+    ).feed(weathers)
+  }
+
+  private func events(
+    _ morning: GivenMorning, language: Language = .ja, now: Instant = GivenMorning.now
+  ) async throws -> [CalendarEvent] {
+    feed([try await weather(morning)], language: language, now: now).events
+  }
+
+  @Test func `has an event for each day, with a name that stays`() async throws {
+    let morning = try await events(GivenMorning())
+    #expect(morning.count > 5)
+    #expect(morning.map(\.date) == morning.indices.map { "2026-11-27".days($0) })
+    #expect(morning[0].id == "2026-11-27-m-1311300-forecast@soramoyo")
+    #expect(Set(morning.map(\.id)).count == morning.count)
+    #expect(morning.allSatisfy { $0.location == "渋谷区（東京都）" })
+    let stored = try await events(GivenMorning(freshness: .stale), language: .en)
+    #expect(stored.map(\.id) == morning.map(\.id))
+  }
+
+  @Test func `has weather, temperatures and chance of rain in the summary`() async throws {
+    let japanese = try await events(GivenMorning())
+    #expect(japanese[0].summary == "☁→☂ 曇後一時雨 30/-℃ 降水最大50%")
+    #expect(japanese[1].summary == "☁→☀ 曇後時々晴 20/16℃ 降水最大40%")
+    let english = try await events(GivenMorning(), language: .en)
+    #expect(english[0].summary.hasSuffix(" 30/-°C Rain max 50%"))
+  }
+
+  @Test("has the warnings in force on the first day alone")
+  func warnings() async throws {
+    let events = try await events(GivenMorning(codes: ["14"]))
+    #expect(events[0].description.contains("雷"))
+    #expect(!events[1].description.contains("注意報"))
+    let english = try await self.events(GivenMorning(codes: ["14"]), language: .en)
+    #expect(english[0].description.contains("Thunder"))
+  }
+
+  @Test func `says that none are listed, that a source has none, and that they are not known`()
+    async throws
+  {
+    let none = try await events(GivenMorning(codes: []))
+    #expect(none[0].description.contains(WarningWords(.ja).noneListed))
+    let lacking = try await events(GivenMorning(codes: [], warnings: .notCarried(.livedoor)))
+    #expect(lacking[0].description.contains("扱いません"))
+    var weather = try await weather(GivenMorning())
+    weather.sections.warnings = .given(.shibuya, error: .notCached)
+    let unknown = feed([weather]).events
+    #expect(unknown[0].description.contains("警報・注意報：不明"))
+  }
+
+  @Test func `names its issue with the year, and the credit, on every day`() async throws {
+    let events = try await events(GivenMorning())
+    #expect(events[0].description.contains("気象庁 2026年11月27日(金) 05:00 発表"))
+    #expect(events.allSatisfy { $0.description.contains("発表") && $0.description.contains("出典：") })
+    #expect(events.allSatisfy { !$0.description.contains("明日") })
+    #expect(events.last?.description.contains("週間予報") == true)
+  }
+
+  @Test func `is revised when JMA issued the newest of what it says`() async throws {
+    let weather = try await weather(GivenMorning())
+    let forecast = try #require(weather.answer.forecast)
+    let reported = weather.sections.warnings?.offices.flatMap { $0.reports?.value ?? [] }
+      .map(\.reported).max()
+    let events = feed([weather]).events
+    let issued = [forecast.short.issued, forecast.weekly?.issued].compactMap(\.self).max()
+    #expect(events[1].revised == issued)
+    #expect(events[0].revised == [issued, reported].compactMap(\.self).max())
+  }
+
+  @Test func `is not revised in a future that would hide later issues`() async throws {
+    let morning: Instant = "2026-11-26T20:00"
+    let events = try await events(GivenMorning(), now: morning)
+    #expect(events.allSatisfy { $0.revised == morning })
+  }
+
+  @Test("is marked where it is no current forecast, and does not replace one")
+  func marks() async throws {
+    let sample = feed([try await weather(GivenMorning(freshness: .sample, source: .sample))])
+    #expect(sample.events.allSatisfy { $0.summary.hasPrefix("[見本] ") })
+    #expect(sample.events.allSatisfy { $0.description.hasPrefix("見本") })
+    #expect(sample.events[0].id == "2026-11-27-m-1311300-sample@soramoyo")
+    #expect(sample.name == "[見本] 天気：渋谷区")
+    let stored = feed([try await weather(GivenMorning(freshness: .stale))], language: .en)
+    #expect(stored.events.allSatisfy { $0.summary.hasPrefix("[STORED] ") })
+    // An age would be wrong an hour later.
+    #expect(stored.events[1].description.hasPrefix("STORED (checked Fri 27 Nov 2026 07:30)"))
+  }
+
+  @Test("of several places names each, and those without a forecast")
+  func several() async throws {
+    let shibuya = try await weather(GivenMorning())
+    let failed = PlaceWeather(answer: .failed(.tokyo, .notCached))
+    let both = feed([shibuya, failed])
+    #expect(both.name == "天気：渋谷区、東京都")
+    #expect(both.events.allSatisfy { $0.summary.hasPrefix("渋谷区 ") })
+    #expect(both.about.contains("東京都：保存なし"))
+    #expect(feed([failed]).events.isEmpty)
+  }
+}
+
+extension String {
+  /// The day so many days after a date.
+  fileprivate func days(_ count: Int) -> CivilDate {
+    Instant(stringLiteral: self).date.adding(days: count)
+  }
+}
