@@ -54,8 +54,8 @@ class Japan(Server):
     def set(self, now: datetime) -> None:
         made = now.replace(minute=0) - timedelta(hours=now.hour % EVERY)
         bodies = {
-            **self._kept("issues", issue(now + EARLY), lambda _: issued(now)),
-            **self._kept("reports", made, reports), **japan(now, National.serve_observations), **lists(now),
+            **japan(now, National.serve_observations), **lists(now),
+            **self._kept("issues", issue(now + EARLY), lambda _: issued(now)), **self._kept("reports", made, reports),
         }
         self.bodies.clear()
         self.bodies.update(bodies)
