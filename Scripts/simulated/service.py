@@ -223,6 +223,7 @@ def series(times: list[datetime], areas: dict[str, str], **values: str | list[st
 
 def serve_more(service: Service) -> None:
     """A second earthquake, tsunami and typhoon, so that one change never leaves none, and volcanoes and two weeks."""
+    service.load(FOLDER / "second.json")
     service.load(FOLDER / "more.json")
     service.serve("cpd/twoweek/data/Latest/data_47662.json", _two_weeks(service))
 
