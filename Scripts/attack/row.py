@@ -185,7 +185,7 @@ def untrue(stage: Stage, ended: Outcome) -> Iterator[str]:
                 continue
             # Blocks by their beginning: those that have passed are not shown, and others move up.
             day, real = by_beginning({**day, "tonight": None}), by_beginning(real)
-            comparison = Comparison(f"{day['date']}, what is shown, and what was sent:")
+            comparison = Comparison(f"{day['date']}, what is shown (expected) beside what was sent (got):")
             comparison.same("", told(day), real)
             yield from comparison.differences
         if stage.is_broken and forecast.get("freshness") == "fresh":
