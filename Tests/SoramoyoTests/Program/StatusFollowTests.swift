@@ -1,5 +1,6 @@
 import Glibc
 import LoopbackServer
+import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
