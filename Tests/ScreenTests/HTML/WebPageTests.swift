@@ -241,7 +241,9 @@ struct WebPageTests {
 
   @Test func `have the colours of the theme, light and dark`() {
     for (name, role) in Self.roles {
-      let theme = [Appearance.light, .dark].map { Theme(background: $0).style(role).foreground }
+      let theme: [Color] = [Appearance.light, .dark].map {
+        Theme(background: $0).style(role).foreground
+      }
       #expect(Self.values(of: name) == theme.compactMap(Self.hexadecimal), "\(name)")
     }
   }
