@@ -66,7 +66,9 @@ let package = Package(
         "XMLReading",
       ], swiftSettings: strict),
     .target(name: "Pages", dependencies: ["Models"], swiftSettings: strict),
-    .target(name: "MachineFormats", dependencies: ["Models", "Pages"], swiftSettings: strict),
+    .target(
+      name: "MachineFormats", dependencies: ["JSONReading", "Models", "Pages"],
+      swiftSettings: strict),
     .target(name: "TelegramPages", dependencies: ["Models", "Pages"], swiftSettings: strict),
     .target(
       name: "Presenter", dependencies: ["Models", "Pages", "TelegramPages"], swiftSettings: strict),
