@@ -28,7 +28,9 @@ package struct ToolServer: Sendable {
       self.text = text
     }
 
-    var address: String { "soramoyo://docs/json/" + name }
+    var address: String { Self.address(name) }
+
+    package static func address(_ name: String) -> String { "soramoyo://docs/json/" + name }
   }
 
   fileprivate var info: JSONValue {
@@ -88,6 +90,7 @@ package struct ToolSession {
   /// - Returns: the reply in one line; nil where none is due.
   package mutating func reply(to line: [UInt8]?) -> String? {
     guard let line else { return error(.invalid("A message has at most \(Self.byteLimit) bytes")) }
+    if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return nil }
     guard
       let message = try? JSONReader.read(
         line, depthLimit: Self.depthLimit, valueLimit: Self.valueLimit)
