@@ -48,7 +48,7 @@ struct ToolResult {
       if bytes <= Self.byteLimit - Self.sessionBytes { return members }
       guard document.shorten() else { break }
     }
-    return members(nil, [["path": "", "kept": 0, "unit": "documents"]])
+    return members(nil, [["path": "", "kept": 0, "leftOut": 1, "unit": "documents"]])
   }
 
   private func members(_ document: JSONValue?, _ leftOut: [JSONValue]) -> [JSONValue.Member] {
@@ -60,7 +60,7 @@ struct ToolResult {
     return [
       .init(name: "content", value: .list(content)),
       .init(name: "structuredContent", value: structured),
-      .init(name: "isError", value: .bool(outcome.exitCode != 0)),
+      .init(name: "isError", value: .bool(outcome.exitCode != 0 || document == nil)),
     ]
   }
 
@@ -106,7 +106,7 @@ struct ShortenedDocument {
   }
 
   var leftOut: [JSONValue] {
-    limits.map { limit in
+    limits.filter { $0.leftOut > 0 }.map { limit in
       [
         "path": .text(limit.path), "kept": .integer(limit.kept),
         "leftOut": .integer(limit.leftOut), "unit": limit.isText ? "characters" : "items",

@@ -20,8 +20,8 @@ package struct ToolServer: Sendable {
 
   /// A text to read: what the members of a document mean.
   package struct Page: Sendable {
-    let name: String
-    let text: String
+    package let name: String
+    package let text: String
 
     package init(name: String, text: String) {
       self.name = name
