@@ -180,7 +180,7 @@ let package = Package(
       dependencies: [
         "soramoyo", "Models", "Pages", "MachineFormats", "TelegramPages", "Presenter",
         "ForecastSources", "HTTPClient", "Locking", "Terminal", "TestSupport", "ProcessTestSupport",
-        "LoopbackServer",
+        "LoopbackServer", "JSONReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(

@@ -60,8 +60,21 @@ struct ToolResult {
     return [
       .init(name: "content", value: .list(content)),
       .init(name: "structuredContent", value: structured),
-      .init(name: "isError", value: .bool(outcome.exitCode != 0 || document == nil)),
+      .init(name: "isError", value: .bool(!isAnswer(document))),
     ]
+  }
+
+  /// Whether something was found, if not all: a model drops what is called an error.
+  private func isAnswer(_ document: JSONValue?) -> Bool {
+    guard case .object(let members)? = document else { return false }
+    return outcome.exitCode == 0
+      || members.contains { member in
+        switch member.value {
+        case .list(let items): !items.isEmpty && member.name != "failures"
+        case .object: true
+        case .null, .bool, .integer, .number, .text: false
+        }
+      }
   }
 
   private func text(_ text: String) -> JSONValue { ["type": "text", "text": .text(text)] }

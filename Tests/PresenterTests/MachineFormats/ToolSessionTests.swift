@@ -169,6 +169,20 @@ struct ToolSessionTests {
     #expect(try JSONReader.read(Array(whole.utf8)) == result["structuredContent"])
   }
 
+  @Test(
+    "calls nothing an error of which a part was found",
+    arguments: [
+      (#""places":[{"a":1}],"failures":[]"#, false), (#""quake":{"a":1}"#, false),
+      (#""places":[],"failures":[{"a":1}]"#, true), (#""at":"x""#, true),
+    ])
+  func parts(members: String, isError: Bool) throws {
+    var session = session(document: { _ in "{\(members)}" }, exitCode: 69)
+    let text = try #require(session.reply(to: Array(call("rain", "{}").utf8)))
+    let result = try #require(try JSONReader.read(Array(text.utf8))["result"])
+    #expect(result["isError"] == .bool(isError))
+    #expect(result["structuredContent"]?["call"]?["exitCode"] == .number("69"))
+  }
+
   @Test func `shortens what is too long from its end, and names it`() throws {
     let row = #"{"title":{"quoted":"\#(String(repeating: "題", count: 30))"}}"#
     let rows = repeatElement(row, count: 2000).joined(separator: ",")
