@@ -8,12 +8,11 @@ sample, and from a service of the script's own whose bulletins are hostile and l
 import asyncio
 import json
 import subprocess
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from checkkit import ROOT, Checker, command_line, decoded_json
+from checkkit import ROOT, Checker, command_line, decoded_json, script
 from simulated.service import Service
 
 NEWEST, EARLIER = "2026-07-28", "2025-11-25"
@@ -332,6 +331,7 @@ def check_hostile(check: Mcp) -> None:
     )
 
 
+@script
 def main() -> int:
     options = command_line((__doc__ or "").split("\n", maxsplit=1)[0]).parse_args()
     try:
@@ -351,7 +351,3 @@ def main() -> int:
         else:
             check.lacks("mcp==2.3.0 (PyPI)")
         return check.close()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

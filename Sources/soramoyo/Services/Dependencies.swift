@@ -136,7 +136,7 @@ struct Dependencies {
   var answeringTool: Dependencies {
     var copy = self
     copy.isForTools = true
-    copy.console = .keeping(settings.charsets)
+    copy.console = .keeping(settings.charsets, isQuiet: console.isQuiet)
     if settings.source.isLive { copy.settings.now = ProcessContext.wallClock() }
     network.unresolved = []
     return copy

@@ -39,8 +39,8 @@ final class Console {
   }
 
   /// A console that writes nothing: what is printed is taken from it.
-  static func keeping(_ charsets: StreamCharsets) -> Console {
-    let console = Console(charsets: charsets, isQuiet: false)
+  static func keeping(_ charsets: StreamCharsets, isQuiet: Bool) -> Console {
+    let console = Console(charsets: charsets, isQuiet: isQuiet)
     console.kept = []
     return console
   }
