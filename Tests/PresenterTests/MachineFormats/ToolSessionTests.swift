@@ -93,7 +93,8 @@ struct ToolSessionTests {
 
   @Test func `refuses what is too long or too deep without reading it`() throws {
     var session = session()
-    #expect(session.reply(to: nil)?.contains("-32600") == true)
+    let long = session.reply(to: nil)
+    #expect(long?.contains("-32600") == true)
     let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
     #expect(try reply(deep)?["error"]?["code"] == .number("-32700"))
   }
@@ -153,7 +154,8 @@ struct ToolSessionTests {
 
   @Test func `keeps the document of a failure, and says its messages and exit code`() throws {
     var session = session(exitCode: 69)
-    let text = try #require(session.reply(to: Array(call("rain", "{}").utf8)))
+    let reply = session.reply(to: Array(call("rain", "{}").utf8))
+    let text = try #require(reply)
     let result = try #require(try JSONReader.read(Array(text.utf8))["result"])
     #expect(result["isError"] == .bool(true))
     #expect(result["structuredContent"]?["said"] == .text("rain"))
@@ -177,7 +179,8 @@ struct ToolSessionTests {
     ])
   func parts(members: String, isError: Bool) throws {
     var session = session(document: { _ in "{\(members)}" }, exitCode: 69)
-    let text = try #require(session.reply(to: Array(call("rain", "{}").utf8)))
+    let reply = session.reply(to: Array(call("rain", "{}").utf8))
+    let text = try #require(reply)
     let result = try #require(try JSONReader.read(Array(text.utf8))["result"])
     #expect(result["isError"] == .bool(isError))
     #expect(result["structuredContent"]?["call"]?["exitCode"] == .number("69"))
@@ -190,7 +193,8 @@ struct ToolSessionTests {
     var session = session(document: { _ in
       #"{"schema":"x","places":[{"warnings":\#(warnings),"bulletins":[\#(rows)]}],"failures":[{"a":1},{"b":2}]}"#
     })
-    let text = try #require(session.reply(to: Array(call("rain", "{}").utf8)))
+    let reply = session.reply(to: Array(call("rain", "{}").utf8))
+    let text = try #require(reply)
     #expect(text.utf8.count <= ToolResult.byteLimit)
     let result = try #require(try JSONReader.read(Array(text.utf8))["result"]?["structuredContent"])
     guard case .list(let places)? = result["places"],
@@ -212,7 +216,8 @@ struct ToolSessionTests {
   @Test func `shortens a long text, too`() throws {
     let words = String(repeating: "長い文。", count: 20_000)
     var session = session(document: { _ in #"{"schema":"x","words":{"quoted":"\#(words)"}}"# })
-    let text = try #require(session.reply(to: Array(call("rain", "{}").utf8)))
+    let reply = session.reply(to: Array(call("rain", "{}").utf8))
+    let text = try #require(reply)
     #expect(text.utf8.count <= ToolResult.byteLimit)
     let result = try #require(try JSONReader.read(Array(text.utf8))["result"]?["structuredContent"])
     guard case .text(let kept)? = result["words"]?["quoted"],
