@@ -129,6 +129,7 @@ class ExampleService(Service):
     def serve_all(self) -> None:
         super().serve_all()
         self.load(ROOT / "Scripts/readmecheck/example.json")
+        self.load(ROOT / "Scripts/simulated/more.json")
         self.bodies["/warning/data/r8/map.json"] = self.bodies["/warning/data/r8/130000.json"]
 
 
