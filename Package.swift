@@ -66,7 +66,9 @@ let package = Package(
         "XMLReading",
       ], swiftSettings: strict),
     .target(name: "Pages", dependencies: ["Models"], swiftSettings: strict),
-    .target(name: "MachineFormats", dependencies: ["Models", "Pages"], swiftSettings: strict),
+    .target(
+      name: "MachineFormats", dependencies: ["JSONReading", "Models", "Pages"],
+      swiftSettings: strict),
     .target(name: "TelegramPages", dependencies: ["Models", "Pages"], swiftSettings: strict),
     .target(
       name: "Presenter", dependencies: ["Models", "Pages", "TelegramPages"], swiftSettings: strict),
@@ -178,7 +180,7 @@ let package = Package(
       dependencies: [
         "soramoyo", "Models", "Pages", "MachineFormats", "TelegramPages", "Presenter",
         "ForecastSources", "HTTPClient", "Locking", "Terminal", "TerminalTesting", "TestSupport",
-        "ProcessTestSupport", "LoopbackServer",
+        "ProcessTestSupport", "LoopbackServer", "JSONReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(

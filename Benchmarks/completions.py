@@ -11,11 +11,10 @@ import shutil
 import statistics
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
-from benchkit.measure import environment
-from checkkit import command_line, rows, script
+from benchkit.measure import environment, run_once
+from checkkit import Options, rows, script
 
 LIMIT = 20.0
 QUESTIONS = [(name, words.split(" ")) for name, words in rows("../Benchmarks/completions.tsv")]
@@ -23,13 +22,10 @@ QUESTIONS = [(name, words.split(" ")) for name, words in rows("../Benchmarks/com
 
 def asked(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
     """The question of zsh, from the start of the process to its end."""
-    times = []
-    for _ in range(runs):
-        begin = time.perf_counter()
-        subprocess.run([str(binary), "---complete", "zsh", *words], env=environment, check=True,
-                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-        times.append((time.perf_counter() - begin) * 1000)
-    return times
+    samples = [run_once([str(binary), "---complete", "zsh", *words], environment) for _ in range(runs)]
+    if any(sample.code for sample in samples):
+        raise SystemExit(f"{words}: exit code {max(sample.code for sample in samples)}")
+    return [sample.wall_ms for sample in samples]
 
 
 def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: int) -> list[float]:
@@ -41,8 +37,7 @@ def in_bash(binary: Path, words: list[str], environment: dict[str, str], runs: i
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     slow = False
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "soramoyo").symlink_to(options.binary)

@@ -15,8 +15,8 @@ from typing import Callable, NamedTuple, Sequence
 
 from benchkit.measure import instructions
 from benchkit.others import archive
-from benchkit.service import Service
-from checkkit import command_line, isolated_environment, script, table
+from checkkit import Options, isolated_environment, script, table
+from simulated.national import National
 from simulated.service import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
@@ -25,14 +25,14 @@ ROOM = 1.15
 
 class Room(NamedTuple):
     folder: Path
-    service: Service
+    service: National
     environment: dict[str, str]
 
 
 def cases(binary: str) -> dict[str, Callable[[Room, int], list[str]]]:
     """By what grows: prepares so many, and returns the command line that meets them."""
     def files(room: Room, size: int) -> list[str]:
-        command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.base_url]
+        command = [binary, "forecast", "渋谷", "--no-warnings", "--base-url", room.service.address]
         subprocess.run(command, env=room.environment, capture_output=True, check=False)
         folder = room.folder / "cache" / "soramoyo"
         one = next(folder.glob("*130000-json.cached"))
@@ -110,10 +110,8 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
         parts.append(f'<text x="{left - 6}" y="{at + 4:.1f}" text-anchor="end">{10**power:g}</text>')
     for size in SIZES:
         parts.append(f'<path d="M{x(size):.1f} {top}v{tall}" stroke="#ddd"/>')
-        label = f'x="{x(size):.1f}" y="{top + tall + 16}" text-anchor="middle"'
-        parts.append(f"<text {label}>{size:,}</text>")
-    middle = left + inner / 2
-    parts.append(f'<text x="{middle}" y="{height - 12}" text-anchor="middle">pieces ({unit})</text>')
+        parts.append(f'<text x="{x(size):.1f}" y="{top + tall + 16}" text-anchor="middle">{size:,}</text>')
+    parts.append(f'<text x="{left + inner / 2}" y="{height - 12}" text-anchor="middle">pieces ({unit})</text>')
     colours = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9")
     for number, (name, points) in enumerate(series.items()):
         colour = colours[number % len(colours)]
@@ -127,24 +125,22 @@ def svg(series: dict[str, list[tuple[int, float]]], unit: str) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     binary = str(options.binary.resolve())
     series: dict[str, list[tuple[int, float]]] = {}
     worse: list[str] = []
-    service = Service()
-    for name, prepare in cases(binary).items():
-        points = series.setdefault(name, [])
-        for size in SIZES:
-            with tempfile.TemporaryDirectory() as scratch:
-                room = Room(Path(scratch), service, isolated_environment(Path(scratch)))
-                command = prepare(room, size)
-                points.append((size, instructions(command, room.environment) / 1e6))
-        shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
-        print(f"{name}: {shown}", flush=True)
-        if not is_linear(points):
-            worse.append(name)
-    service.__exit__()
+    with National() as service:
+        for name, prepare in cases(binary).items():
+            points = series.setdefault(name, [])
+            for size in SIZES:
+                with tempfile.TemporaryDirectory() as scratch:
+                    room = Room(Path(scratch), service, isolated_environment(Path(scratch)))
+                    command = prepare(room, size)
+                    points.append((size, instructions(command, room.environment) / 1e6))
+            shown = "  ".join(f"{size:,}: {value:.1f}" for size, value in points)
+            print(f"{name}: {shown}", flush=True)
+            if not is_linear(points):
+                worse.append(name)
     options.output.write_text(svg(series, "millions of instructions"), encoding="utf-8")
     for name in worse:
         print(f"worse than linear: {name}", file=sys.stderr)

@@ -14,10 +14,10 @@ import tempfile
 from datetime import datetime
 from pathlib import Path
 
-from benchkit.measure import environment, instructions
-from benchkit.service import JST, Service
+from benchkit.measure import environment, filled, instructions
 from benchkit.xmlfiles import write_telegram
-from checkkit import command_line, compiled, rows, script
+from checkkit import JST, Options, compiled, rows, script
+from simulated.national import National
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "instructions.tsv"
@@ -28,22 +28,20 @@ LIMIT = 1.05
 
 def count_all(binary: Path) -> dict[str, int]:
     """Name of a command line to its instructions, in folders of its own, with the clock at noon."""
-    with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch, National(MOMENT) as service:
         folder = Path(scratch)
-        service = Service(MOMENT)
         variables = {
             **environment(folder), "SORAMOYO_BENCH_TIME": str(int(MOMENT.timestamp())),
             "LD_PRELOAD": str(compiled(HERE / "fixedclock.c", folder)),
         }
-        base = ["--base-url", service.base_url]
+        base = ["--base-url", service.address]
         marks = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
-        lines = {name: [one for word in words.split() for one in marks.get(word, [word])] for name, words, _ in known()}
+        lines = {name: filled(words, marks) for name, words, _ in known()}
         # The cache of a user who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         whole = ["forecast", *prefectures, "--text", *base]
         for arguments in (whole, lines["forecast 渋谷 (cache)"], lines["status 渋谷 (cache)"]):
             subprocess.check_output([str(binary), *arguments], env=variables, stdin=subprocess.DEVNULL)
-        service.__exit__()
         return {name: instructions([str(binary), *arguments], variables) for name, arguments in lines.items()}
 
 
@@ -59,8 +57,7 @@ def judge(now: int, before: int) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     if shutil.which("valgrind") is None:
         print("skipped: valgrind is not here (Debian package valgrind)")
         return 0

@@ -27,9 +27,9 @@ from pathlib import Path
 from typing import NamedTuple, Sequence
 
 from benchkit import page
-from benchkit.measure import compile_c
-from benchkit.service import Service
-from checkkit import command_line, script
+from benchkit.measure import compile_c, environment
+from checkkit import Options, script
+from simulated.national import National
 from terminal import Terminal
 
 USUAL, LARGE = (80, 24), (200, 60)
@@ -72,16 +72,9 @@ class Screen(Terminal):
         return int(found[1]) / 1024 if found else 0.0
 
 
-def variables(home: str) -> dict[str, str]:
-    return {
-        "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
-        "LANG": os.environ.get("LANG", "C.UTF-8"),
-    }
-
-
-def measure(subject: Subject, environment: dict[str, str], count: int) -> tuple[float, ...] | None:
+def measure(subject: Subject, variables: dict[str, str], count: int) -> tuple[float, ...] | None:
     """Median and 95 of 100, bytes of an answer, processor time and memory."""
-    with Screen(subject.command, environment, subject.size) as screen:
+    with Screen(subject.command, variables, subject.size) as screen:
         # The first start has nothing in its cache.
         if not screen.comes(10.0):
             return None
@@ -140,13 +133,13 @@ NAMED = ("htop", "tig")
 def rows(program: str, before: str | None, arguments: Sequence[str], count: int, rounds: int) -> list[Sequence[str]]:
     """A row for each program that is here, medians over rounds, and one for each that is not."""
     named = subjects(os.path.abspath(program), before, arguments)
-    found = [one for one in named if shutil.which(one.command[0])]
+    found = [one._replace(command=[path, *one.command[1:]]) for one in named if (path := shutil.which(one.command[0]))]
     results: dict[str, list[tuple[float, ...]]] = {}
     for _ in range(rounds):
         for subject in found:
             # Favorites of one run are not those of the next.
             with tempfile.TemporaryDirectory() as home:
-                result = measure(subject, variables(home), count)
+                result = measure(subject, environment(Path(home), TERM="xterm-256color"), count)
             if result:
                 results.setdefault(subject.name, []).append(result)
     table: list[Sequence[str]] = []
@@ -163,11 +156,11 @@ def judged(name: str, spent: float) -> tuple[str, str]:
     return ("", "") if bar is None else (f"≤ {bar} ms CPU", "ok" if spent <= bar else "over")
 
 
-def first_and_last(command: Sequence[str], environment: dict[str, str]) -> tuple[float, float]:
+def first_and_last(command: Sequence[str], variables: dict[str, str]) -> tuple[float, float]:
     """Milliseconds from the start of a program to its first and its last byte."""
     start = time.perf_counter()
     first = 0.0
-    with Screen(command, environment) as screen:
+    with Screen(command, variables) as screen:
         if screen.comes(5.0):
             first = time.perf_counter()
         screen.read(0.4)
@@ -177,15 +170,15 @@ def first_and_last(command: Sequence[str], environment: dict[str, str]) -> tuple
 def opening(program: str, arguments: Sequence[str], rounds: int) -> list[Sequence[str]]:
     """How soon the screen is there, with a cache that a run before has filled."""
     with tempfile.TemporaryDirectory() as home:
-        environment = variables(home)
+        variables = environment(Path(home), TERM="xterm-256color")
         hello = str(compile_c(Path(__file__).resolve().parent / "hello.c", Path(home) / "hello"))
         command = [os.path.abspath(program), *arguments]
-        with Screen(command, environment) as filling:
+        with Screen(command, variables) as filling:
             filling.read(2.0)
         floors, firsts, lasts = [], [], []
         for _ in range(rounds):
-            floors.append(first_and_last([hello], environment)[0])
-            for series, milliseconds in zip((firsts, lasts), first_and_last(command, environment)):
+            floors.append(first_and_last([hello], variables)[0])
+            for series, milliseconds in zip((firsts, lasts), first_and_last(command, variables)):
                 series.append(milliseconds)
     floor = statistics.median(floors)
     table: list[Sequence[str]] = [("C hello, first byte", f"{floor:.2f}", "1.0", "", "")]
@@ -200,7 +193,7 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> list[Sequenc
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
     """What this many seconds without a key cost, in a sentence."""
     with tempfile.TemporaryDirectory() as home:
-        with Screen([program, *arguments], variables(home)) as screen:
+        with Screen([program, *arguments], environment(Path(home), TERM="xterm-256color")) as screen:
             screen.read(3)
             before = screen.processor()
             screen.read(seconds, seconds)
@@ -213,25 +206,15 @@ def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     program = os.path.abspath(options.program)
-    service = None
-    if options.arguments:
-        arguments = shlex.split(options.arguments)
-    elif options.sample:
-        arguments = ["--source", "sample"]
-    else:
-        service = Service()
-        arguments = ["--base-url", service.base_url]
-    try:
-        before = os.path.abspath(options.before) if options.before else None
+    before = os.path.abspath(options.before) if options.before else None
+    with National() as service:
+        arguments = ["--source", "sample"] if options.sample else ["--base-url", service.address]
+        arguments = shlex.split(options.arguments) or arguments
         pressed = rows(program, before, arguments, options.keys, options.rounds)
         opened = opening(program, arguments, options.rounds * 5)
         print(*page.table(HEAD, pressed), "", *page.table(HEAD_OPENING, opened), "", sep="\n")
         if options.idle:
             print(idle_line(program, arguments, options.idle))
-    finally:
-        if service:
-            service.__exit__()
     return 0

@@ -15,16 +15,16 @@ import os
 import shutil
 import statistics
 import tempfile
-from datetime import datetime
 from pathlib import Path
 from typing import Sequence
 
-from benchkit import nginx, nowcast, service
-from benchkit.measure import in_turn, run_once
+from benchkit import nginx
+from benchkit.measure import environment, in_turn, run_once
 from benchkit.others import HEAD, Pair, rows
 from benchkit.page import table
-from checkkit import command_line, script
+from checkkit import Options, script
 from checkkit import table as facts
+from simulated.national import National
 
 DELAY = 0.05
 OFFICES = 47
@@ -36,10 +36,8 @@ RAIN_BAR = 250
 
 def areas() -> dict[str, str]:
     """47 forecast files, and the first primary area of each."""
-    found: dict[str, str] = {}
-    for row in facts("primary-areas"):
-        found.setdefault(row["forecast_file"], row["code"])
-    return dict(list(found.items())[:OFFICES])
+    found = {row["forecast_file"]: row["code"] for row in reversed(facts("primary-areas"))}
+    return dict(sorted(found.items())[:OFFICES])
 
 
 class Bench:
@@ -47,10 +45,7 @@ class Bench:
         self.binary = str(binary)
         self.scratch = scratch
         self.runs = runs
-        self.environment = {
-            "PATH": os.environ["PATH"], "HOME": str(scratch), "LANG": "ja_JP.UTF-8",
-            "XDG_CACHE_HOME": str(scratch / "cache"), "SORAMOYO_FALLBACK": "off",
-        }
+        self.environment = environment(scratch, SORAMOYO_FALLBACK="off")
 
     def forget(self) -> None:
         """With nothing stored."""
@@ -68,7 +63,7 @@ class Bench:
 
 def cold(bench: Bench, bodies: dict[str, bytes], places: dict[str, str]) -> list[Sequence[str]]:
     """A forecast over HTTP with nothing stored."""
-    base = f"http://127.0.0.1:{nginx.Origin(bodies, 0).port}/bosai/"
+    base = f"http://127.0.0.1:{nginx.Origin(bodies, 0).port}/"
     first = dict(list(places.items())[:1])
     return rows([bench.pair("a cold forecast over HTTP", base, first, [], COLD_BAR)], bench.environment, bench.runs)
 
@@ -78,29 +73,25 @@ def offices(bench: Bench, bodies: dict[str, bytes], places: dict[str, str], note
     folder = bench.scratch / "nginx"
     folder.mkdir()
     origin = nginx.Origin(bodies, DELAY)
-    server = nginx.SecureServer(folder, origin)
-    known = {name: str(server.authority) for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE")}
-    environment = {**bench.environment, **known}
-    found = [
-        bench.pair("47 offices, HTTP/2, 50 ms each", server.base_url, places, ["-Z"], OFFICES_BAR),
-        bench.pair("the same", server.base_url, places, ["-Z", "--parallel-max", "32"], None),
-        bench.pair("the same, HTTP/1.1", server.old_url, places, ["-Z", "--parallel-max", "6"], None),
-    ]
-    try:
+    with nginx.secured(folder, origin) as (authority, new, old):
+        known = {**bench.environment, **dict.fromkeys(("SSL_CERT_FILE", "CURL_CA_BUNDLE"), str(authority))}
+        found = [
+            bench.pair("47 offices, HTTP/2, 50 ms each", new, places, ["-Z"], OFFICES_BAR),
+            bench.pair("the same", new, places, ["-Z", "--parallel-max", "32"], None),
+            bench.pair("the same, HTTP/1.1", old, places, ["-Z", "--parallel-max", "6"], None),
+        ]
         for pair in found:
             origin.forget()
             bench.forget()
-            run_once(pair.ours, environment)
+            run_once(pair.ours, known)
             notes.append(f"{pair.work}; {pair.name}: {len(origin.asked)} requests, {origin.most} at once")
-        return rows(found, environment, bench.runs)
-    finally:
-        server.close()
+        return rows(found, known, bench.runs)
 
 
-def rain(bench: Bench) -> Sequence[str]:
+def rain(bench: Bench, bodies: dict[str, bytes]) -> Sequence[str]:
     """The rain of a place with nothing stored: two lists, then 13 tiles side by side, 50 ms each."""
-    origin = nginx.Origin(nowcast.files(datetime.now(service.JST)), DELAY)
-    line = [bench.binary, "rain", "渋谷", "--plain", "--base-url", f"http://127.0.0.1:{origin.port}/bosai/"]
+    origin = nginx.Origin(bodies, DELAY)
+    line = [bench.binary, "rain", "渋谷", "--plain", "--base-url", f"http://127.0.0.1:{origin.port}/"]
 
     def anew() -> None:
         origin.forget()
@@ -115,17 +106,15 @@ def rain(bench: Bench) -> Sequence[str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     places = areas()
-    now = datetime.now(service.JST)
-    bodies = {f"/bosai/forecast/data/forecast/{file}.json": service.document(now, file) for file in places}
+    bodies = National().bodies
     notes: list[str] = []
     # In memory: on a disk, ext4 would search long for numbers of files that were not just removed.
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=memory) as scratch:
         bench = Bench(options.binary, Path(scratch), options.runs)
-        found = [*cold(bench, bodies, places), rain(bench)]
+        found = [*cold(bench, bodies, places), rain(bench, bodies)]
         if nginx.is_installed():
             found += offices(bench, bodies, places, notes)
         else:

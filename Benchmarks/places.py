@@ -17,6 +17,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import benchkit  # noqa: F401  (finds the modules below)
 from attack.posting import Receiver
 from checkkit import JST, command_line, compiled, isolated_environment, iso, script, table, zulu
 from simulated.server import Client

@@ -12,13 +12,13 @@ decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their ba
 """
 
 import subprocess
+import sys
 import tempfile
 from datetime import date
 from pathlib import Path
 from typing import Sequence
 
 import keys
-from benchkit import nowcast
 from benchkit.bars import Command, bar_text, commands, inner_verdict, verdict
 from benchkit.measure import (
     Series, compile_c, compile_swift, environment, interleaved, peak_megabytes, run_once,
@@ -26,8 +26,8 @@ from benchkit.measure import (
 from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table, write
-from benchkit.service import Service
-from checkkit import command_line, script
+from checkkit import Options, script
+from simulated.national import National, showers
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -38,7 +38,7 @@ HEAD = ("Command", "Median ms", "p95 ms", "× C hello", "CPU ms", "Peak MB", "Ba
 
 
 class Bench:
-    def __init__(self, binary: Path, scratch: Path, service: Service) -> None:
+    def __init__(self, binary: Path, scratch: Path, service: National) -> None:
         self.binary = binary
         self.service = service
         self.environment = environment(scratch)
@@ -49,14 +49,14 @@ class Bench:
             for number, (name, whole) in enumerate(((SWIFT, True), (PLAIN_SWIFT, False)))
         }
         self.helper = compile_c(HERE / "peak.c", scratch / "peak")
-        self.commands = commands(service.base_url)
+        self.commands = commands(service.address)
 
     def prepare(self) -> None:
         """Marks favorites and fills the cache."""
         for code in FAVORITES:
             run_once([str(self.binary), "favorites", "add", code], self.environment)
         # The cache of a user who looks at all Japan now and then.
-        base = ["--base-url", self.service.base_url]
+        base = ["--base-url", self.service.address]
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         run_once([str(self.binary), "forecast", *prefectures, "--text", *base], self.environment)
         run_once([str(self.binary), "status", "渋谷", *base], self.environment)
@@ -77,30 +77,22 @@ class Bench:
         remark = f"Requests to fill the cache: {asked}; while measuring: {self.asked_again}."
         if asked == 0 or self.asked_again > 0:
             remark = f"INVALID: not from the cache. {remark}"
-        rows = [self._cells("C hello", series[""], [self.hello], "", "")]
-        rows += [self._cells(name, series[name], line, "", "") for name, line in floors.items()]
-        rows += [self._row(command, series[command.name], lines[command.name]) for command in self.commands]
+        rows = [self._row("C hello", series[""], [self.hello])]
+        rows += [self._row(name, series[name], line) for name, line in floors.items()]
+        rows += [self._row(f"`{one.name}`", series[one.name], lines[one.name], one) for one in self.commands]
         ran = all(one.code == 0 for one in series.values())
         self.failed = not ran or asked == 0 or self.asked_again > 0
         self.over = any("over" in row[-1] for row in rows)
         return [*table(HEAD, rows), "", remark, ""]
 
-    def _row(self, command: Command, series: Series, line: list[str]) -> Sequence[str]:
-        name = f"`{command.name}`"
+    def _row(self, name: str, series: Series, line: list[str], command: Command | None = None) -> Sequence[str]:
+        bar = bar_text(command) if command else ""
         if series.code != 0:
-            return (name, *"—————", bar_text(command), f"failed ({series.code})")
-        judged = verdict(command, series.ratio, self._peak(line))
-        return self._cells(name, series, line, bar_text(command), judged)
-
-    def _cells(
-        self, name: str, series: Series, line: list[str], bar: str, judged: str
-    ) -> Sequence[str]:
+            return (name, *"—————", bar, f"failed ({series.code})")
+        peak = max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
         numbers = (series.median_ms, series.p95_ms, series.ratio, series.cpu_ms)
-        cells = [f"{number:.2f}" for number in numbers]
-        return (name, *cells, f"{self._peak(line):.1f}", bar, judged)
-
-    def _peak(self, line: list[str]) -> float:
-        return max(peak_megabytes(self.helper, line, self.environment) for _ in range(PEAK_RUNS))
+        judged = verdict(command, series.ratio, peak) if command else ""
+        return (name, *(f"{number:.2f}" for number in numbers), f"{peak:.1f}", bar, judged)
 
     def beside(self, runs: int) -> list[str]:
         found = pairs(self.binary, self.scratch, self.service)
@@ -111,7 +103,7 @@ class Bench:
     def keys(self) -> list[str]:
         """What a key costs on a terminal of 80x24 with all Japan loaded, how soon the screen is
         there, and what a minute without a key costs."""
-        arguments = ["--base-url", self.service.base_url]
+        arguments = ["--base-url", self.service.address]
         pressed = keys.rows(str(self.binary), None, arguments, 100, 3)
         opened = keys.opening(str(self.binary), arguments, 15)
         self.over = self.over or any(row[-1] == "over" for row in [*pressed, *opened])
@@ -123,7 +115,7 @@ class Bench:
 
 def inner_rows(bench: Path) -> list[Sequence[str]]:
     with tempfile.NamedTemporaryFile(suffix=".png") as tile:
-        tile.write(nowcast.tile())
+        tile.write(showers())
         tile.flush()
         runs = [subprocess.check_output([str(bench), *more], text=True) for more in ([], ["tile", tile.name])]
     found = (line.split("\t") for run in runs for line in run.splitlines())
@@ -133,25 +125,19 @@ def inner_rows(bench: Path) -> list[Sequence[str]]:
 
 
 @script
-def main() -> int:
-    parser = command_line(__doc__)
-    options = parser.parse_args()
-    if options.inner and not options.bench:
-        parser.error("--inner needs --bench PATH")
-    if options.runs < 1:
-        parser.error("--runs must be 1 or more")
+def main(options: Options) -> int:
+    if options.inner and not options.bench or options.runs < 1:
+        sys.exit("--inner needs --bench PATH, and --runs must be 1 or more")
     about = [f"Machine: {machine()}; {date.today().isoformat()}; {options.runs} rounds.", ""]
     page = ["# Speed and size", ""]
     sections: dict[str, list[str]] = {}
     failed = over = False
     if not options.inner:
-        with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch:
-            service = Service()
+        with tempfile.TemporaryDirectory(prefix="soramoyo-bench-") as scratch, National() as service:
             bench = Bench(options.binary, Path(scratch), service)
             sections["start"] = [*about, *bench.measure(options.runs)]
             sections["beside"] = [*about, *bench.beside(options.runs), ""]
             sections["keys"] = [*about, *bench.keys(), ""]
-            service.__exit__()
         failed, over = bench.failed, bench.over
         facts = binary_facts(options.binary)
         sections["file"] = [*table(("File", "Value", "Bar", "Verdict"), facts), ""]
@@ -163,8 +149,6 @@ def main() -> int:
         over = over or any(row[-1] in ("over", "under") for row in inside)
     text = "\n".join([*page, *(line for lines in sections.values() for line in lines)])
     print(text, end="")
-    if options.out:
-        options.out.write_text(text, encoding="utf-8")
     if options.write and not failed:
         write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0

@@ -10,16 +10,15 @@ to read them once.
 
 import os
 import shutil
-import statistics
 import sys
 import tempfile
 from pathlib import Path
 from typing import Sequence
 
 from benchkit.xmlfiles import write_feed
-from benchkit.measure import beside, compile_c, peak_megabytes
+from benchkit.measure import compile_c, interleaved, peak_megabytes
 from benchkit.page import machine, table
-from checkkit import command_line, script
+from checkkit import Options, script
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1, 10, 100)
@@ -41,12 +40,12 @@ def measure(name: str, path: Path, bench: Path, xmllint: str, helper: Path, runs
     ours, theirs = lines(bench, xmllint, path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
+    series = interleaved(ours, {"xmllint": theirs}, environment, runs, 1)
+    if code := series[""].code or series["xmllint"].code:
+        raise SystemExit(f"{path}: exit code {code}")
+    rates = [amount / (one.median_ms / 1e3) for one in series.values()]
     # How often xmllint takes as long.
-    compared = beside(theirs, ours, environment, runs, 1)
-    if compared.failed:
-        raise SystemExit(compared.failed)
-    rates = [amount / (statistics.median(wall) / 1e3) for wall in reversed(compared.walls)]
-    ratio = compared.ratio
+    ratio = series["xmllint"].ratio
     peaks = [peak_megabytes(helper, line, environment) for line in (ours, theirs)]
     fine = rates[0] >= BAR and ratio >= 1
     speeds = [f"{rate:.0f}" for rate in rates]
@@ -56,8 +55,7 @@ def measure(name: str, path: Path, bench: Path, xmllint: str, helper: Path, runs
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     xmllint = shutil.which("xmllint")
     if xmllint is None:
         print("xmllint is not here; it is in the Debian package libxml2-utils", file=sys.stderr)

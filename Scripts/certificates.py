@@ -22,15 +22,7 @@ class Authority:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.txt").touch()
-        if not (folder / "serial").exists():
-            (folder / "serial").write_text("01\n")
-        (folder / "ca.cnf").write_text(
-            "[ca]\ndefault_ca=own\n[own]\n"
-            f"database={folder}/index.txt\nserial={folder}/serial\nnew_certs_dir={folder}\n"
-            "default_md=sha256\npolicy=any\nunique_subject=no\ncopy_extensions=copy\n"
-            "[any]\ncommonName=supplied\n"
-            "[req]\ndistinguished_name=dn\n[dn]\n"
-        )
+        shutil.copy(Path(__file__).with_name("tables") / "ca.cnf", folder)
         self.chain, self.key = self.self_signed(name, name, "basicConstraints=critical,CA:true")
 
     def self_signed(self, name: str, subject: str, extension: str) -> Pair:

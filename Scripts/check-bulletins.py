@@ -12,15 +12,14 @@ import re
 import shutil
 import time
 import xml.etree.ElementTree as ET
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Checker, command_line, replayed, script
+from checkkit import Checker, Options, parallel, replayed, script
 from oracles.width import width
-from simulated.server import Client, Server
+from simulated.server import Server, healthy
 
 WIDTHS = (40, 57, 80, 120, 200)
 LANGUAGES = ("ja", "en")
@@ -84,11 +83,6 @@ def telegram(path: Path) -> tuple[Bulletin, bytes]:
     headline = "".join(texts("Head/Headline/Text"))
     text = "\n\n".join(texts("Body/Comment/Text"))
     return Bulletin(name, texts("Head/Title")[0], headline, text, ()), raw
-
-
-def serves(client: Client) -> None:
-    """The samples, as JMA's site of XML does."""
-    client.answer(client.body or b"", "404 Not Found" if client.body is None else "200 OK")
 
 
 class Bulletins(Checker):
@@ -157,15 +151,14 @@ def matching(shown: str, expected: str) -> int:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, check: Bulletins) -> None:
     information = options.data / "live" / "information"
     texts = sorted((information / "denbun").glob("*.json"))
     samples = sorted((options.data / "jma-xml" / "samples").glob("*.xml"))
     samples += sorted((options.data / "more" / "warnings-xml").glob("*.xml"))
     samples = [path for path in samples if KINDS.search(path.name.upper())]
     rows = next(information.glob("information_r8_*_24rows_*.json"))
-    with Bulletins(options.binary) as check, Server(serves, {}, time.time()) as server:
+    with Server(healthy, {}, time.time()) as server:
         archive = check.folder / "archive" / "information"
         shutil.copytree(information / "denbun", archive / "denbun")
         shutil.copy(rows, archive / "information_20260921T0900.json")
@@ -181,9 +174,6 @@ def main() -> int:
             server.bodies[f"/data/{bulletin.name}.xml"] = raw
             known.append((bulletin, xml))
         check.rows(json.loads(rows.read_text(encoding="utf-8")), replay)
-        with ThreadPoolExecutor(2) as pool:
-            list(pool.map(lambda one: check.document(*one), known))
-            pages = product(known, LANGUAGES, WIDTHS)
-            list(pool.map(lambda page: check.page(*page[0], page[1], page[2]), pages))
+        parallel(lambda one: check.document(*one), known)
+        parallel(lambda page: check.page(*page[0], page[1], page[2]), product(known, LANGUAGES, WIDTHS))
         print(f"{len(texts)} texts, {len(samples)} telegrams, {check.characters} characters on their pages")
-        return check.close()

@@ -7,16 +7,15 @@ msmtp are not part of the program: where one is missing, its part is skipped wit
 
 import configparser
 import json
-import os
 import socket
 import subprocess
-import tempfile
 import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+import time
 from pathlib import Path
 from typing import Any, Callable
 
-from checkkit import Tally, command_line, free_port, isolated_environment, listens, recipes, script, until
+from checkkit import Checker, Options, free_port, listens, recipes, script, until
+from simulated.server import Client, Server
 
 TEXT = "Nothing has happened: sent by watch --test."
 
@@ -62,35 +61,19 @@ RECEIVERS: list[tuple[str, str, Callable[[str, dict[str, str], Any], bool]]] = [
 ]
 
 
-class Receiver(ThreadingHTTPServer):
+def receiver(reads: Callable[[str, dict[str, str], Any], bool], answers: list[tuple[int, bytes]]) -> Server:
     """Answers 200 to what it understands, 400 to all else."""
 
-    def __init__(self, reads: Callable[[str, dict[str, str], Any], bool]) -> None:
-        self.reads = reads
-        self.answers: list[tuple[int, str]] = []
-        super().__init__(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: Receiver
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"])).decode("utf-8")
-        fields = {name.lower(): value for name, value in self.headers.items()}
+    def answer(client: Client) -> None:
         try:
-            is_right = fields["content-type"] == "application/json"
-            is_right = is_right and self.server.reads(self.path, fields, json.loads(body))
+            is_right = client.fields["content-type"] == "application/json"
+            is_right = is_right and reads(client.path, client.fields, json.loads(client.content))
         except (KeyError, TypeError, ValueError):
             is_right = False
-        status = 200 if is_right else 400
-        self.server.answers.append((status, body))
-        self.send_response(status)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
+        answers.append((200 if is_right else 400, client.content))
+        client.answer(b"", "200 OK" if is_right else "400 Bad Request")
 
-    def log_message(self, *_words: Any) -> None:
-        pass
+    return Server(answer, {}, time.time())
 
 
 def tested(recipe: str) -> str:
@@ -98,47 +81,42 @@ def tested(recipe: str) -> str:
     return recipe.replace("soramoyo watch 渋谷", "soramoyo watch --test")
 
 
-def shell(command: str, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["sh", "-c", command], env=environment, capture_output=True, text=True, timeout=60
-    )
-
-
-def check_receivers(texts: dict[str, str], environment: dict[str, str], tally: Tally) -> None:
-    folder = Path(environment["HOME"]) / ".config/soramoyo"
+def check_receivers(texts: dict[str, str], checker: Checker) -> None:
+    folder = Path(checker.environment["HOME"]) / ".config/soramoyo"
     folder.mkdir(parents=True)
     for name, file, reads in RECEIVERS:
-        with Receiver(reads) as receiver:
+        answers: list[tuple[int, bytes]] = []
+        with receiver(reads, answers) as server:
             secret = folder / name
             secret.touch(0o600)
-            secret.write_text(f"http://127.0.0.1:{receiver.server_port}{file}", encoding="utf-8")
-            done = shell(tested(texts[name]), environment)
-            tally.check(done.returncode == 0, f"{name}: {done.returncode} {done.stderr}")
-            tally.check([status for status, _ in receiver.answers] == [200], f"{name}: {receiver.answers}")
-            receiver.shutdown()
+            secret.write_text(server.address.rstrip("/") + file, encoding="utf-8")
+            done = checker.shell(tested(texts[name]))
+            checker.check(done.returncode == 0, f"{name}: {done.returncode} {done.stderr}")
+            checker.check([status for status, _ in answers] == [200], f"{name}: {answers}")
 
 
-def check_broker(texts: dict[str, str], environment: dict[str, str], folder: Path, tally: Tally) -> None:
-    if not (tally.has("mosquitto") and tally.has("mosquitto_pub")):
+def check_broker(texts: dict[str, str], checker: Checker) -> None:
+    if not (checker.has("mosquitto") and checker.has("mosquitto_pub")):
         return
     port = free_port()
-    (folder / "broker.conf").write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
-    broker = subprocess.Popen(["mosquitto", "-c", str(folder / "broker.conf")], stderr=subprocess.DEVNULL)
+    configuration = checker.folder / "broker.conf"
+    configuration.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
+    broker = subprocess.Popen(["mosquitto", "-c", str(configuration)], stderr=subprocess.DEVNULL)
     here = f"-h 127.0.0.1 -p {port}"
     try:
         until(lambda: listens(port))
         # The broker keeps what comes for a subscriber whom it knows.
         session = f"mosquitto_sub {here} -i check -c -q 1 -t soramoyo/#"
-        shell(f"{session} -E", environment)
-        done = shell(tested(texts["mqtt"]).replace("-h localhost", here), environment)
-        heard = shell(f"{session} -v -C 1 -W 30", environment).stdout
+        checker.shell(f"{session} -E")
+        done = checker.shell(tested(texts["mqtt"]).replace("-h localhost", here))
+        heard = checker.shell(f"{session} -v -C 1 -W 30").stdout
         topic, _, text = heard.partition(" ")
-        tally.check(done.returncode == 0 and topic == "soramoyo/test", f"mqtt: {done.stderr} {heard}")
-        tally.check(json.loads(text or "{}").get("kind") == "test", f"mqtt: {text}")
-        done = shell(tested(texts["mqtt-discovery"]).replace("-h localhost", here), environment)
+        checker.check(done.returncode == 0 and topic == "soramoyo/test", f"mqtt: {done.stderr} {heard}")
+        checker.check(json.loads(text or "{}").get("kind") == "test", f"mqtt: {text}")
+        done = checker.shell(tested(texts["mqtt-discovery"]).replace("-h localhost", here))
         # What is retained is there for whoever comes later.
-        kept = shell(f"mosquitto_sub {here} -t homeassistant/# -t soramoyo/text -v -C 2 -W 30", environment)
-        tally.check(TEXT in kept.stdout and '"state_topic"' in kept.stdout, f"mqtt-discovery: {done.stderr} {kept}")
+        kept = checker.shell(f"mosquitto_sub {here} -t homeassistant/# -t soramoyo/text -v -C 2 -W 30")
+        checker.check(TEXT in kept.stdout and '"state_topic"' in kept.stdout, f"mqtt-discovery: {done.stderr} {kept}")
     finally:
         broker.terminate()
         broker.wait()
@@ -162,46 +140,37 @@ def serve_mail(listener: socket.socket, mails: list[str]) -> None:
                 stream.flush()
 
 
-def check_mail(texts: dict[str, str], environment: dict[str, str], tally: Tally) -> None:
-    if not tally.has("msmtp"):
+def check_mail(texts: dict[str, str], checker: Checker) -> None:
+    if not checker.has("msmtp"):
         return
     mails: list[str] = []
     with socket.create_server(("127.0.0.1", 0)) as listener:
         threading.Thread(target=serve_mail, args=(listener, mails), daemon=True).start()
-        settings = Path(environment["HOME"]) / ".msmtprc"
+        settings = Path(checker.environment["HOME"]) / ".msmtprc"
         settings.write_text(
             f"account default\nhost 127.0.0.1\nport {listener.getsockname()[1]}\nfrom a@example.jp\ntls off\nauth off\n"
         )
         settings.chmod(0o600)
-        done = shell(tested(texts["mail"]), environment)
-    tally.check(done.returncode == 0, f"mail: {done.stderr}")
-    tally.check(len(mails) == 1 and TEXT in mails[0] and "Subject: soramoyo test" in mails[0], f"mail: {mails}")
+        done = checker.shell(tested(texts["mail"]))
+    checker.check(done.returncode == 0, f"mail: {done.stderr}")
+    checker.check(len(mails) == 1 and TEXT in mails[0] and "Subject: soramoyo test" in mails[0], f"mail: {mails}")
 
 
-def check_unit(texts: dict[str, str], folder: Path, tally: Tally) -> None:
-    """systemd's own check where it is, else the form of the file."""
-    unit = folder / "soramoyo-watch-post.service"
-    unit.write_text(texts["systemd"], encoding="utf-8")
+def check_unit(text: str, checker: Checker) -> None:
+    """The form of the file."""
     read = configparser.ConfigParser(interpolation=None)
     read.optionxform = str  # type: ignore[assignment,method-assign]
-    read.read(unit)
+    read.read_string(text)
     words = read["Service"]["ExecStart"].split()
-    tally.check(words[:2] == ["/usr/bin/soramoyo", "watch"], f"systemd: {words}")
+    checker.check(words[:2] == ["/usr/bin/soramoyo", "watch"], f"systemd: {words}")
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    tally = Tally()
+def main(options: Options, checker: Checker) -> None:
     texts = recipes("watch.md")
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        environment = isolated_environment(folder / "home")
-        (folder / "bin").mkdir()
-        (folder / "bin/soramoyo").symlink_to(options.binary)
-        environment["PATH"] = f"{folder / 'bin'}:{os.defpath}:/usr/sbin"
-        check_receivers(texts, environment, tally)
-        check_broker(texts, environment, folder, tally)
-        check_mail(texts, environment, tally)
-        check_unit(texts, folder, tally)
-    return tally.close()
+    checker.install()
+    checker.environment["PATH"] += ":/usr/sbin"
+    check_receivers(texts, checker)
+    check_broker(texts, checker)
+    check_mail(texts, checker)
+    check_unit(texts["systemd"], checker)

@@ -11,12 +11,11 @@ import os
 import re
 import shutil
 import signal
-import subprocess
 import time
 from pathlib import Path
 from typing import Sequence
 
-from checkkit import ROOT, Checker, command_line, decoded_json, rows, script
+from checkkit import ROOT, Checker, Options, decoded_json, rows, script
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
@@ -109,7 +108,7 @@ def elsewhere(checker: Checker, name: str, loading: str, environment: dict[str, 
             if name == "fish":
                 fish = [shutil.which("fish", path=found) or "fish", "--no-config", "-c"]
                 asking = [f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"]
-                done = shell([*fish, *asking], inside, work)
+                done = checker.shell([*fish, *asking], work, **inside)
                 seen, is_right = f"{done.stdout!r} {done.stderr!r}", ("forecast" in done.stdout) == is_offered
             else:
                 typing = Typing(name, loading, inside, work)
@@ -121,13 +120,6 @@ def elsewhere(checker: Checker, name: str, loading: str, environment: dict[str, 
             started.unlink(missing_ok=True)
     finally:
         evil.unlink()
-
-
-def shell(command: Sequence[str], environment: dict[str, str], folder: Path | None = None) -> subprocess.CompletedProcess:
-    return subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
-        encoding="utf-8", errors="replace", cwd=folder,
-    )
 
 
 def check_script(checker: Checker, name: str) -> Path:
@@ -144,7 +136,7 @@ def check_script(checker: Checker, name: str) -> Path:
                 checker.check(done.out == first, f"{where}: {line} prints another script")
     script = checker.folder / f"script.{name}"
     script.write_text(first or "", encoding="utf-8")
-    accepted = shell([name, "-n", str(script)], checker.environment)
+    accepted = checker.shell([name, "-n", str(script)])
     is_accepted = accepted.returncode == 0 and not accepted.stderr
     checker.check(is_accepted, f"{name} -n: {accepted.stderr.strip()[:300]}")
     return script
@@ -180,7 +172,7 @@ def ask_fish(checker: Checker, loading: str, environment: dict[str, str], folder
 
     def offered(text: str) -> list[list[str]]:
         asking = [f"{loading}\ncomplete --do-complete $argv[1]", "soramoyo " + text]
-        done = shell(["fish", *options, "-c", *asking], environment, folder)
+        done = checker.shell(["fish", *options, "-c", *asking], folder, **environment)
         checker.check(not done.stderr, f"fish, {how}: {text!r}: {done.stderr[:300]}")
         return [entry.split("\t") for entry in done.stdout.split("\n") if entry]
 
@@ -201,16 +193,10 @@ def ask_fish(checker: Checker, loading: str, environment: dict[str, str], folder
 
 def check_shell(checker: Checker, name: str) -> None:
     script = check_script(checker, name)
-    # The scripts call the program by its name.
-    folder = checker.folder / "bin"
-    folder.mkdir(exist_ok=True)
-    if not (folder / "soramoyo").exists():
-        (folder / "soramoyo").symlink_to(checker.binary)
     work = checker.folder / "current"
     (work / "records").mkdir(parents=True, exist_ok=True)
     (work / "telegram.xml").write_text("<a/>", "utf-8")
-    path = f"{folder}{os.pathsep}{checker.environment['PATH']}"
-    inside = {**checker.environment, "PATH": path, "LANG": "C.UTF-8"}
+    inside = {**checker.environment, "LANG": "C.UTF-8"}
     for place in ("渋谷", "札幌"):
         checker.run("favorites", "add", place)
     installed = checker.run("completions", "install", name)
@@ -240,19 +226,18 @@ def check_shell(checker: Checker, name: str) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    with Checker(options.binary) as checker:
-        for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
-            if shutil.which(name, path=checker.environment["PATH"]) is None:
-                checker.lacks(name)
-                continue
-            check_shell(checker, name)
-        for width in WIDTHS:
-            for command in ([], ["forecast"]):
-                done = checker.run(*command, "--experimental-dump-help", COLUMNS=width)
-                dump = decoded_json(done.out)
-                name = dump["command"]["commandName"] if isinstance(dump, dict) else None
-                title = f"--experimental-dump-help, {command}, COLUMNS={width}"
-                checker.same(title, name, command[0] if command else "soramoyo")
-        return checker.close()
+def main(options: Options, checker: Checker) -> None:
+    # The scripts call the program by its name.
+    checker.install()
+    for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
+        if shutil.which(name, path=checker.environment["PATH"]) is None:
+            checker.lacks(name)
+            continue
+        check_shell(checker, name)
+    for width in WIDTHS:
+        for command in ([], ["forecast"]):
+            done = checker.run(*command, "--experimental-dump-help", COLUMNS=width)
+            dump = decoded_json(done.out)
+            name = dump["command"]["commandName"] if isinstance(dump, dict) else None
+            title = f"--experimental-dump-help, {command}, COLUMNS={width}"
+            checker.same(title, name, command[0] if command else "soramoyo")

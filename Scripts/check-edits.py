@@ -9,15 +9,13 @@ fewer kinds: enough for every change.
 """
 
 import copy
-import os
 import re
 import threading
 import xml.etree.ElementTree as ET
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Iterator
 
-from checkkit import Checker, command_line, decoded_json, script
+from checkkit import Checker, Options, decoded_json, parallel, script
 
 # What reading a file can come to: read, or not understood (docs/exit-codes.md).
 CODES = {0, 65}
@@ -97,15 +95,12 @@ def trouble(checker: Checker, name: str, raw: bytes, limit: int) -> list[str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: Checker) -> None:
     chosen = samples(options.data, QUICK_KINDS if options.quick else KINDS)
-    with Checker(options.binary) as checker, ThreadPoolExecutor(os.cpu_count()) as pool:
-        for path in chosen:
-            cases = list(edits(path, options.quick))
-            for found in pool.map(lambda case: trouble(checker, *case, options.limit), cases):
-                checker.passed += 2 - len(found)
-                checker.failures += found
-            print(f"{path.name}: {len(cases)} changes")
+    for path in chosen:
+        cases = list(edits(path, options.quick))
+        for found in parallel(lambda case: trouble(checker, *case, options.limit), cases):
+            checker.passed += 2 - len(found)
+            checker.failures += found
+        print(f"{path.name}: {len(cases)} changes")
     print(f"{len(chosen)} kinds")
-    return checker.close()

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from checkkit import Checker, command_line, replayed, script, table
+from checkkit import Checker, Options, replayed, script, table
 
 FILES = {"highest": "mxtemsadext", "lowest": "mntemsadext", "rain24Hours": "pre24h"}
 COUNT = "100"
@@ -91,14 +91,11 @@ def invent(folder: Path, seed: int, stations: list[dict[str, str]]) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: Checker) -> None:
     # Some names are not in the older encoding; the table is of those that are.
     stations = [row for row in table("stations") if row["ja"].encode("cp932", "ignore").decode("cp932") == row["ja"]]
-    with Checker(options.binary) as checker:
-        for number in range(10):
-            folder = checker.folder / f"archive{number}"
-            check(checker, folder, invent(folder, options.seed * 1000 + number, stations))
-        if options.data is not None:
-            check(checker, options.data, "2026-09-04T07:30:00")
-        return checker.close()
+    for number in range(10):
+        folder = checker.folder / f"archive{number}"
+        check(checker, folder, invent(folder, options.seed * 1000 + number, stations))
+    if options.data is not None:
+        check(checker, options.data, "2026-09-04T07:30:00")

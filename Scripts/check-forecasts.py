@@ -14,12 +14,11 @@ another order, gaps, missing parts, unknown keys), to which the same rules apply
 
 import json
 import random
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Callable, Iterator, NamedTuple, Sequence
+from typing import Any, Callable, Iterator, NamedTuple
 
-from checkkit import Checker, Comparison, Tally, command_line, iso, replayed, save, script
+from checkkit import Checker, Comparison, Options, iso, parallel, replayed, save, script
 from oracles.forecast_account import Account, compare_forecast
 from oracles.forecasts import SHORT, Expectation, Report, Tables, midnight, nearest
 
@@ -72,14 +71,10 @@ def more_keys(parts: Parts, rng: random.Random) -> Parts:
     return parts
 
 
-def no_temperatures(parts: Parts, rng: random.Random) -> Parts:
-    del parts[0]["timeSeries"][2]
-    return parts
-
-
 VARIANTS: dict[str, Callable[[Parts, random.Random], Parts]] = {
-    "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain, "no-temperatures": no_temperatures,
-    "no-week": lambda parts, rng: parts[:1], "more-keys": more_keys,
+    "shuffled": shuffled, "gaps": gaps, "no-rain": no_rain,
+    "no-temperatures": lambda parts, _: [{**parts[0], "timeSeries": parts[0]["timeSeries"][:2]}, *parts[1:]],
+    "no-week": lambda parts, _: parts[:1], "more-keys": more_keys,
 }
 
 
@@ -107,27 +102,25 @@ class Case(NamedTuple):
 class Result(NamedTuple):
     case: Case
     areas: int
-    values: int
     unused: int
-    differences: list[str]
+    comparison: Comparison
 
 
 class ForecastChecker(Checker):
-    def __init__(self, binary: Path, tables: Tables) -> None:
-        super().__init__(binary)
-        self.tables = tables
+    tables: Tables
 
     def case(self, case: Case) -> Result:
         """Runs one case. Trouble of any kind becomes a difference."""
         report = Report(case.path)
         areas = report.codes(SHORT, "weatherCodes")
-        comparison = Comparison(case.title)
-        unused = 0
+        comparison, unused = Comparison(case.title), 0
         unknown = set() if case.variant else report.unknown_fields
         comparison.check(not unknown, "file", f"arrays that this check does not know: {unknown}")
         try:
-            answer = self._ask(case, areas, comparison)
-            if answer is not None:
+            outcome = self.run("forecast", *areas, *replayed(case.path, case.now), "--json", "--days", "8")
+            comparison.check(outcome.code == 0, "run", outcome.trouble)
+            if outcome.code == 0:
+                answer = json.loads(outcome.out)
                 self._compare_all(report, areas, case.now, answer, comparison)
                 account = Account(report, case.now, answer["forecasts"], comparison)
                 account.nothing_lost()
@@ -135,7 +128,7 @@ class ForecastChecker(Checker):
                 unused = account.unused
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             comparison.check(False, "shape", f"not as documented: {error!r}")
-        return Result(case, len(areas), comparison.values, unused, comparison.differences)
+        return Result(case, len(areas), unused, comparison)
 
     def towns(self, folder: Path) -> None:
         """Of the reports of one time, over all Japan: each municipality has its nearest station."""
@@ -149,12 +142,6 @@ class ForecastChecker(Checker):
                 code, station = forecast["place"]["id"][2:], forecast["short"]["station"]["code"]
                 self.check(station in wanted.pop(code), f"{code} has the station {station}")
             self.check(not wanted, f"{path.name}: no forecast of {sorted(wanted)}")
-
-    def _ask(self, case: Case, areas: Sequence[str], comparison: Comparison) -> dict[str, Any] | None:
-        source = replayed(case.path, case.now)
-        outcome = self.run("forecast", *areas, *source, "--json", "--days", "8")
-        comparison.check(outcome.code == 0, "run", outcome.trouble)
-        return json.loads(outcome.out) if outcome.code == 0 else None
 
     def _compare_all(
         self, report: Report, areas: list[str], now: datetime, answer: Any, comparison: Comparison
@@ -203,38 +190,21 @@ def variant_cases(originals: list[Case], folder: Path) -> Iterator[Case]:
                 yield case._replace(path=save(folder / name / case.label, VARIANTS[name](parts, rng)), variant=name)
 
 
-def summarise(results: list[Result], first: int) -> int:
-    """Prints differences and sums; returns the exit code."""
-    tally = Tally()
-    differences: list[str] = []
-    for result in results:
-        tally.check(not result.differences, result.case.title)
-        differences += result.differences
-    for line in differences[:first]:
-        print("DIFF", line)
-    if len(differences) > first:
-        print(f"... and {len(differences) - first} more differences")
-    files = {result.case.label: result for result in results}
-    areas = sum(result.areas for result in files.values())
-    values = sum(result.values for result in results)
+@script
+def main(options: Options, checker: ForecastChecker) -> int:
+    work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
+    checker.tables = Tables(options.specs, options.data)
+    if options.variants:
+        work += list(variant_cases(work, checker.folder / "variants"))
+    results = parallel(checker.case, work, options.jobs)
+    for case, _, _, comparison in results:
+        differences = comparison.differences[: options.first]
+        checker.check(not differences, "\n".join([f"{case.title}: {len(comparison.differences)}", *differences]))
+        checker.values += comparison.values
+    folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
+    checker.towns(folders[-1])
+    areas = {result.case.label: result.areas for result in results}
     unused = sum(result.unused for result in results)
     print(f"{len(results)} runs (file and time); {unused} figures of stations that no area uses")
-    compared = f"{values} values compared, {len(differences)} differences"
-    print(f"{len(files)} files, {areas} areas, {compared}")
-    return tally.count()
-
-
-@script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    tables = Tables(options.specs, options.data)
-    work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
-    with ForecastChecker(options.binary, tables) as checker:
-        if options.variants:
-            work += list(variant_cases(work, checker.folder / "variants"))
-        with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            results = list(pool.map(checker.case, work))
-        folders = sorted((options.data / "jma-bosai" / "forecast" / "rebuilt").glob("*"))
-        checker.towns(folders[-1])
-        faults = checker.close()
-    return summarise(results, options.first) or faults
+    print(f"{len(areas)} files, {sum(areas.values())} areas, {checker.values} values compared")
+    return checker.close(options.first)

@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from checkkit import (
-    ROOT, Checker, command_line, decoded_json, iso, kilometers, position, replayed, save, script,
-    table,
+    ROOT, Checker, Options, iso, kilometers, position, replayed, save, script, table,
 )  # fmt: skip
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
@@ -123,9 +122,8 @@ def two_weeks(path: Path) -> dict[str, Any]:
 
 
 def check_heat(checker: Checker, folder: Path, at: datetime, places: list[str]) -> None:
-    outcome = checker.run("heat", *places, "--json", *replayed(folder, at))
-    document = decoded_json(outcome.out)
-    if not checker.check(document is not None, f"{folder}: {outcome.trouble}"):
+    document = checker.json(f"{folder}", "heat", *places, *replayed(folder, at), code=None)
+    if document is None:
         return
     heat = folder / "heat"
     lists = sorted((alert_list(path) for path in heat.glob("alert_*.csv")), key=lambda l: l["issued"])
@@ -268,22 +266,19 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: Checker) -> None:
     halls = [row["code"] for row in table("municipalities") if row["lat"]]
     towns = [code[:5] for code in halls if code.endswith("00")]
-    with Checker(options.binary) as checker:
-        for number in range(6):
-            dice = random.Random(options.seed * 1000 + number)
-            folder = checker.folder / f"archive{number}"
-            at = invent_heat(folder, dice)
-            check_heat(checker, folder, at, dice.sample(towns, 40))
-            at = invent_two_weeks(folder, dice)
-            for town in dice.sample([code for code in towns if code not in OFFICE_ELSEWHERE], 12):
-                check_two_weeks(checker, folder, at, town)
-        if options.data is not None:
-            places = ["13113", "30201", "47201"]
-            check_heat(checker, options.data / "more", datetime(2026, 8, 25, 6), places)
-            for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
-                check_two_weeks(checker, options.data / "jma-bosai", at, town)
-        return checker.close()
+    for number in range(6):
+        dice = random.Random(options.seed * 1000 + number)
+        folder = checker.folder / f"archive{number}"
+        at = invent_heat(folder, dice)
+        check_heat(checker, folder, at, dice.sample(towns, 40))
+        at = invent_two_weeks(folder, dice)
+        for town in dice.sample([code for code in towns if code not in OFFICE_ELSEWHERE], 12):
+            check_two_weeks(checker, folder, at, town)
+    if options.data is not None:
+        places = ["13113", "30201", "47201"]
+        check_heat(checker, options.data / "more", datetime(2026, 8, 25, 6), places)
+        for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
+            check_two_weeks(checker, options.data / "jma-bosai", at, town)

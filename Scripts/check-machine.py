@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, Iterator, Sequence
 
-from checkkit import ROOT, Checker, command_line, decoded_json, replayed, rows, script
+from checkkit import ROOT, Checker, Options, decoded_json, replayed, rows, script
 
 try:
     import jsonschema
@@ -23,9 +23,7 @@ except ModuleNotFoundError as error:
 from simulated.service import Service
 
 
-EVERY_SECTION = (
-    "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
-)
+EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
 
 
 # What docs/ says of machine formats: the schemas of --json, the columns of --plain.
@@ -74,9 +72,7 @@ def strict(schema: Any) -> Any:
 
 
 class MachineChecker(Checker):
-    def __init__(self, binary: Path) -> None:
-        super().__init__(binary)
-        self.documented = Documented(ROOT / "docs")
+    documented: Documented
 
     def case(self, line: str, record: str, more: Sequence[str]) -> None:
         arguments = [*line.split(), *more]
@@ -143,12 +139,8 @@ def sections(checker: MachineChecker, more: list[str]) -> None:
 
 def collected(checker: MachineChecker, data: Path) -> None:
     """What only collected data has: two issues in a row, and telegrams of every kind."""
-    for title, line, folder, at in (
-        ("changes", "forecast 渋谷 --changes", "jma-bosai", "2024-08-29T18:00"),
-        ("two weeks", "forecast 名古屋 --two-weeks", "jma-bosai", "2022-09-14T18:00"),
-        ("heat", "heat 渋谷", "more", "2026-08-31T21:30"),
-    ):
-        checker.document(title, [*line.split(), *replayed(data / folder, at), "--json"])
+    for line, folder, at in rows("tables/machine-recorded.tsv"):
+        checker.document(line, [*line.split(), *replayed(data / folder, at), "--json"])
     xml = data / "jma-xml"
     telegrams = [*sorted((xml / "samples").glob("*.xml")), *sorted((xml / "feed").glob("*"))]
     telegrams.append(data / "livedoor" / "primary_area.xml")
@@ -156,9 +148,9 @@ def collected(checker: MachineChecker, data: Path) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    with MachineChecker(options.binary) as checker, Service() as service:
+def main(options: Options, checker: MachineChecker) -> None:
+    checker.documented = Documented(ROOT / "docs")
+    with Service() as service:
         checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]
         # A command line without its output form, and the name of its record in docs/json.md.
@@ -169,4 +161,3 @@ def main() -> int:
         sections(checker, more)
         if options.data is not None:
             collected(checker, options.data)
-        return checker.close()

@@ -12,7 +12,7 @@ import signal
 import subprocess
 from typing import Sequence
 
-from checkkit import Checker, command_line, decoded_json, rows, script
+from checkkit import Checker, Options, decoded_json, rows, script
 from simulated.service import telegram
 from terminal import Terminal
 
@@ -29,21 +29,16 @@ def on_terminal(command: Sequence[str], environment: dict[str, str], rows: int =
 
 def options_of(dump: object) -> dict[str, list[str]]:
     """Each command's own long options, from the dump of the help."""
+    assert isinstance(dump, dict)
     found: dict[str, list[str]] = {}
-
-    def walk(command: dict, names: list[str]) -> None:
-        name = names + [command["commandName"]]
-        words = [
+    left = [("", dump["command"])]
+    for name, command in left:
+        found[name] = [
             "--" + entry["name"]
             for argument in command.get("arguments", [])
             for entry in argument.get("names", []) or [] if entry["kind"] == "long"
         ]
-        found[" ".join(name[1:])] = words
-        for sub in command.get("subcommands", []):
-            walk(sub, name)
-
-    assert isinstance(dump, dict)
-    walk(dump["command"], [])
+        left += [(f"{name} {sub['commandName']}".strip(), sub) for sub in command.get("subcommands", [])]
     return found
 
 
@@ -173,11 +168,8 @@ def check_version(checker: Checker) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    with Checker(options.binary) as checker:
-        check_pages(checker)
-        check_help(checker)
-        check_pager(checker)
-        check_version(checker)
-        return checker.close()
+def main(options: Options, checker: Checker) -> None:
+    check_pages(checker)
+    check_help(checker)
+    check_pager(checker)
+    check_version(checker)

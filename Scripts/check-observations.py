@@ -8,13 +8,13 @@ hour have to be; the program has to say the same. With --data the positions of t
 those of JMA's own table, and the recorded files are compared in the same way.
 """
 
+import json
 import random
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from checkkit import JST, Checker, command_line, iso, replayed, save, script, stamp
+from checkkit import JST, Checker, Options, iso, parallel, replayed, rows, save, script, stamp
 from oracles.observations import (
     ELEMENTS, MEASUREMENTS, Archive, Expected, Near, Place, Station, all_places, load_stations,
 )  # fmt: skip
@@ -22,6 +22,8 @@ from oracles.observations import (
 
 # Invents a map of all stations and files of some of them, in JMA's shape, with every kind of gap.
 
+# Fields, their digit in `elems`, and from where to where their values go, in steps.
+INVENTED = rows("tables/invented-observations.tsv")
 FLAGS = [2, 3, 4, 5, 6, 7, None, 8]
 
 
@@ -63,31 +65,16 @@ class Inventor:
         return paths
 
     def _fields(self, station: Station, on_the_hour: bool) -> dict[str, Any]:
-        elems, pick = station.elems, self.random
+        pick = self.random
         fields: dict[str, Any] = {}
-        if elems[0] != "0":
-            fields["temp"] = round(pick.uniform(-20, 38), 1)
-        if elems[1] != "0":
-            for name, most in (("10m", 9), ("1h", 30), ("3h", 60), ("24h", 200)):
-                fields[f"precipitation{name}"] = pick.choice([0.0, pick.randrange(most) / 2])
-        if elems[3] != "0":
-            fields["windDirection"] = pick.randrange(17)
-            fields["wind"] = round(pick.uniform(0, 20), 1)
-        if elems[4] != "0":
-            fields["sun10m"] = pick.randrange(11)
-            fields["sun1h"] = pick.randrange(11) / 10
-        if elems[5] != "0":
-            fields["snow"] = pick.choice([0, pick.randrange(300)])
-            for hours in (1, 6, 12, 24):
-                fields[f"snow{hours}h"] = pick.randrange(20)
-        if elems[6] != "0":
-            fields["humidity"] = pick.randrange(101)
-        if elems[7] != "0":
-            fields["pressure"] = round(pick.uniform(900, 1030), 1)
-            fields["normalPressure"] = round(pick.uniform(960, 1040), 1)
-            fields["visibility"] = float(pick.randrange(1, 400) * 50)
-            if on_the_hour:
-                fields["weather"] = pick.choice([*range(17), 30, 31])
+        for name, digit, least, most, step in INVENTED:
+            # In steps; what often is nothing is so half of the time.
+            value = round(pick.randrange(int(least), int(most)) * json.loads(step), 1)
+            is_nothing = name.startswith(("precipitation", "snow")) and pick.random() < 0.5
+            if station.elems[int(digit)] != "0" and (on_the_hour or name != "weather"):
+                fields[name] = 0 * value if is_nothing else value
+        if fields.get("weather", 0) > 16:
+            fields["weather"] += 13
         return {name: pair for name, value in fields.items() if (pair := self._pair(value))}
 
     def _pair(self, value: Any) -> Any:
@@ -124,14 +111,11 @@ TOLERANCE = 0.006
 
 
 class ObservationChecker(Checker):
-    def __init__(self, binary: Path, stations: dict[str, Station]) -> None:
-        super().__init__(binary)
-        self.stations = list(stations.values())
+    stations: list[Station]
 
     def archive(self, title: str, folder: Path, archive: Archive, places: list[Place]) -> None:
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
-        with ThreadPoolExecutor(max_workers=2) as pool:
-            answers = list(pool.map(lambda batch: self._ask(folder, archive, batch), batches))
+        answers = parallel(lambda batch: self._ask(folder, archive, batch), batches)
         for batch, answer in zip(batches, answers):
             found = {row["place"]["id"]: row for row in answer}
             for place in batch:
@@ -233,23 +217,21 @@ def recorded(checker: ObservationChecker, data: Path, stations: dict[str, Any], 
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: ObservationChecker) -> None:
     stations = load_stations(options.data)
     places = all_places(stations)
-    with ObservationChecker(options.binary, stations) as checker:
-        # The afternoon, the first minutes of three hours, and of a day.
-        moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
-        for number, moment in enumerate(moments):
-            time = datetime.fromisoformat(moment).replace(tzinfo=JST)
-            root = checker.folder / f"archive{number}"
-            inventor = Inventor(options.seed + number, time, root / "amedas")
-            path = inventor.write_map(stations)
-            chosen = inventor.random.sample(sorted(stations), options.points)
-            points = {code: inventor.points(stations[code]) for code in chosen}
-            # All places once; at the other moments every ninth.
-            some = places if number == 0 else places[number :: 9]
-            checker.archive(moment, root, Archive(path, time, points), some)
-        if options.data is not None:
-            recorded(checker, options.data / "jma-bosai", stations, places)
-        return checker.close()
+    checker.stations = list(stations.values())
+    # The afternoon, the first minutes of three hours, and of a day.
+    moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
+    for number, moment in enumerate(moments):
+        time = datetime.fromisoformat(moment).replace(tzinfo=JST)
+        root = checker.folder / f"archive{number}"
+        inventor = Inventor(options.seed + number, time, root / "amedas")
+        path = inventor.write_map(stations)
+        chosen = inventor.random.sample(sorted(stations), options.points)
+        points = {code: inventor.points(stations[code]) for code in chosen}
+        # All places once; at the other moments every ninth.
+        some = places if number == 0 else places[number :: 9]
+        checker.archive(moment, root, Archive(path, time, points), some)
+    if options.data is not None:
+        recorded(checker, options.data / "jma-bosai", stations, places)

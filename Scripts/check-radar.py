@@ -2,9 +2,9 @@
 """Compares the pictures of the radar screen with the same screen drawn on cells.
 
 The program runs on three pseudo-terminals with the same built-in rain: one that is silent, one that
-answers that it takes kitty's pictures and one that answers sixel. The sent pictures are decoded with
-Pillow and `sixel2png` where those are installed (else by this script) and each half of a cell has to
-have the greatest class of its part of the picture. The silent one must get no picture at all.
+answers that it takes kitty's pictures and one that answers sixel. The sent pictures are decoded here
+(sixels with `sixel2png` where that is installed) and each half of a cell has to have the greatest class
+of its part of the picture. The silent one must get no picture at all.
 """
 
 import base64
@@ -16,7 +16,7 @@ import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import Tally, command_line, isolated_environment, script
+from checkkit import Checker, Options, isolated_environment, script
 from oracles import png
 from terminal import Terminal
 
@@ -170,17 +170,7 @@ def halves(cell: Cell) -> tuple[Color | None, Color | None] | None:
 
 
 def read_png(data: bytes) -> Pixels:
-    try:
-        from PIL import Image
-    except ImportError:
-        return [[color[:3] if color[3] else (0, 0, 0) for color in row] for row in png.read(data).colors]
-    import io
-
-    image = Image.open(io.BytesIO(data)).convert("RGBA")
-    width, height = image.size
-    flat = image.tobytes()
-    colors = [tuple(flat[at : at + 3]) if flat[at + 3] else (0, 0, 0) for at in range(0, len(flat), 4)]
-    return [colors[width * y : width * (y + 1)] for y in range(height)]  # type: ignore[misc]
+    return [[color[:3] if color[3] else (0, 0, 0) for color in row] for row in png.read(data).colors]
 
 
 def read_sixel(body: bytes) -> Pixels:
@@ -298,9 +288,7 @@ def compare(grid: list[list[Cell]], picture: Picture, width: int, classes: list[
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    tally = Tally()
+def main(options: Options, tally: Checker) -> None:
     compared = 0
     for size in SIZES[1:2] if options.few else SIZES:
         for keys in LOOKS:
@@ -337,4 +325,3 @@ def main() -> int:
                 first = faults[0] if faults else ""
                 tally.check(count > 0 and not faults, f"{name} {kind}: {len(faults)} of {count}; {first}")
     print(f"{compared} halves of cells compared")
-    return tally.close()

@@ -13,7 +13,7 @@ import zlib
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from checkkit import Checker, command_line, decoded_json, replayed, save, script
+from checkkit import Checker, Options, replayed, save, script
 from oracles import png
 from simulated.service import rain_lists, rain_path
 
@@ -99,11 +99,9 @@ class Inventor:
 
 
 class RainChecker(Checker):
-    def __init__(self, binary: Path, seed: int) -> None:
-        super().__init__(binary)
-        self.invent = Inventor(seed)
-        self.random = random.Random(seed + 1)
-        self.pixels = 0
+    invent: Inventor
+    random: random.Random
+    pixels = 0
 
     def archive(self, name: str) -> Path:
         folder = self.folder / name
@@ -118,12 +116,7 @@ class RainChecker(Checker):
 
     def ask(self, folder: Path, *arguments: str) -> dict:
         source = replayed(folder, BASE + timedelta(minutes=2))
-        outcome = self.run(*arguments, "--json", *source)
-        value = decoded_json(outcome.out)
-        if not isinstance(value, dict):
-            self.check(False, f"{' '.join(arguments)}: {outcome.trouble}")
-            return {}
-        return value
+        return self.json(" ".join(arguments), *arguments, *source, code=None) or {}
 
     # Places.
 
@@ -204,18 +197,17 @@ class RainChecker(Checker):
 
 
 @script
-def main() -> int:
-    arguments = command_line(__doc__).parse_args()
+def main(arguments: Options, checker: RainChecker) -> None:
     tiles: list[tuple[str, bytes]] = []
     if arguments.data:
         paths = sorted((arguments.data / "more/nowcast").glob("*.png"))
         tiles += [(path.name, path.read_bytes()) for path in paths]
-    invent = Inventor(arguments.seed + 2)
+    seed = arguments.seed
+    invent = Inventor(seed + 2)
     tiles += [(f"invented-{number}", invent.tile()) for number in range(12)]
-    with RainChecker(arguments.binary, arguments.seed) as checker:
-        checker.check_places()
-        broken = sum("truncated" in name or "not_a_png" in name for name, _ in tiles)
-        for name, data in tiles:
-            checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
-        print(f"{checker.pixels} pixels of {len(tiles)} tiles")
-        return checker.close()
+    checker.invent, checker.random = Inventor(seed), random.Random(seed + 1)
+    checker.check_places()
+    broken = sum("truncated" in name or "not_a_png" in name for name, _ in tiles)
+    for name, data in tiles:
+        checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
+    print(f"{checker.pixels} pixels of {len(tiles)} tiles")

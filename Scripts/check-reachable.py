@@ -13,7 +13,7 @@ when anything else is listed.
 import collections
 import re
 
-from checkkit import ROOT, command_line, rows, script
+from checkkit import ROOT, Options, rows, script
 
 # name -> why it is needed although nothing in Sources/ names it
 EXCEPTIONS = dict(rows("tables/reachable.tsv"))
@@ -214,8 +214,8 @@ def is_dead(path, code, dead) -> bool:
 
 
 @script
-def main() -> int:
-    root = command_line(__doc__).parse_args().root or ROOT
+def main(options: Options) -> int:
+    root = options.root or ROOT
     files = {}
     for folder in ("Sources", "Benchmarks", "Scripts"):
         for path in sorted((root / folder).rglob("*.swift")):

@@ -15,17 +15,15 @@ Three dots stand for parts of a JSON document that were left out. Before a block
 """
 
 import difflib
-import json
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from checkkit import ROOT, Tally, command_line, compiled, isolated_environment, script
+from checkkit import ROOT, Checker, Options, compiled, script
 from simulated.service import Service
 
 
@@ -126,27 +124,13 @@ def without_commas(tokens: list[str]) -> list[str]:
 
 
 class ExampleService(Service):
-    """A heavy rain warning and a thunderstorm advisory for Shinjuku."""
+    """A heavy rain warning and a thunderstorm advisory for Shinjuku; the sun has set."""
 
     def serve_all(self) -> None:
         super().serve_all()
         self.load(ROOT / "Scripts/readmecheck/example.json")
+        self.load(ROOT / "Scripts/simulated/more.json")
         self.bodies["/warning/data/r8/map.json"] = self.bodies["/warning/data/r8/130000.json"]
-        for path in [path for path in self.bodies if path.startswith("/amedas/data/")]:
-            if "/point/" in path:
-                moments = json.loads(self.bodies[path])
-                for values in moments.values():
-                    # The sun has set.
-                    del values["sun1h"]
-                    # Times of extremes are UTC.
-                    values["maxTempTime"] = {"hour": 4, "minute": 20}
-                    values["minTempTime"] = {"hour": 21, "minute": 10}
-                    values["gustTime"] = {"hour": 2, "minute": 40}
-                self.serve(path[1:], moments)
-            elif "/map/" in path:
-                stations = json.loads(self.bodies[path])
-                del stations["44132"]["sun1h"]
-                self.serve(path[1:], stations)
 
 
 # The moment of the examples, and the home that they show.
@@ -154,61 +138,65 @@ MOMENT = datetime.fromisoformat("2026-11-21T18:44:00+09:00")
 HOME = "/home/hana"
 
 
-class Terminal:
+class Examples(Checker):
     """Types examples, each block in a new home."""
 
-    def __init__(self, binary: Path, folder: Path, service: str) -> None:
-        self.service = service
-        self.folder = folder
-        self.clock = compiled(ROOT / "Scripts/readmecheck/clock.c", folder)
-        if self.clock is None:
-            sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
-        (folder / "bin").mkdir()
-        (folder / "bin/soramoyo").symlink_to(binary)
-        self.homes = 0
+    service: str
+    homes = 0
 
-    def environment(self, language: str) -> dict[str, str]:
-        self.homes += 1
-        home = self.folder / f"home{self.homes}"
-        shutil.copytree(ROOT / "Scripts/readmecheck/files", home)
-        variables = isolated_environment(home)
-        for name in [name for name in variables if name.startswith("XDG_")]:
-            del variables[name]
-        variables.update(
-            LANG=language, PATH=f"{self.folder / 'bin'}:{variables['PATH']}",
-            LD_PRELOAD=str(self.clock), EXAMPLE_CLOCK=str(int(MOMENT.timestamp())),
+    def __init__(self, binary: Path) -> None:
+        super().__init__(binary)
+        clock = compiled(ROOT / "Scripts/readmecheck/clock.c", self.folder)
+        if clock is None:
+            sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
+        self.install()
+        self.environment = {name: value for name, value in self.environment.items() if not name.startswith("XDG_")}
+        self.environment.update(
+            LD_PRELOAD=str(clock), EXAMPLE_CLOCK=str(int(MOMENT.timestamp())),
             # An example that asks a service, and does not say so, gets no further than this.
             https_proxy="http://127.0.0.1:1",
         )
-        return variables
 
-    def lines(self, command: str, environment: dict[str, str]) -> list[str] | None:
+    def home(self) -> Path:
+        self.homes += 1
+        return shutil.copytree(ROOT / "Scripts/readmecheck/files", self.folder / f"home{self.homes}")
+
+    def lines(self, command: str, home: Path, **variables: str) -> list[str] | None:
         """What a person sees of a command, messages included; None when it does not end."""
         try:
-            done = self.shell(["sh", "-c", command], environment)
+            done = self.shell(f"exec 2>&1\n{command}", home, HOME=str(home), **variables)
         except subprocess.TimeoutExpired:
             return None
-        text = done.stdout.decode("utf-8", "replace").replace(environment["HOME"], HOME)
-        return text.splitlines()
-
-    @staticmethod
-    def shell(
-        command: list[str], environment: dict[str, str]
-    ) -> subprocess.CompletedProcess[bytes]:
-        """Runs a shell in the home; messages come with the output."""
-        return subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env=environment, cwd=environment["HOME"], timeout=60,
-        )  # fmt: skip
+        return done.stdout.replace(str(home), HOME).splitlines()
 
     def succeeds(self, command: str, language: str) -> bool:
         """Whether a command ends with 0, on the sample or with the invented service."""
+        piped = ["bash", "-o", "pipefail", "-c", command]
         for source in ({"SORAMOYO_SOURCE": "sample"}, {"SORAMOYO_BASE_URL": self.service}):
-            environment = {**self.environment(language), **source}
-            piped = ["bash", "-o", "pipefail", "-c", command]
-            if self.shell(piped, environment).returncode == 0:
+            home = self.home()
+            if self.shell(piped, home, HOME=str(home), LANG=language, **source).returncode == 0:
                 return True
         return False
+
+    def example(self, page: Path, block: Block) -> list[str]:
+        """Compares one example. Returns the lines that the block should have."""
+        home, variables = self.home(), {"LANG": language_of(page)}
+        if block.asks_service:
+            variables["SORAMOYO_BASE_URL"] = self.service
+        if block.before:
+            self.lines(block.before, home, **variables)
+        lines: list[str] = []
+        for command, shown in block.calls:
+            output = self.lines(command, home, **variables)
+            where = f"{page.relative_to(ROOT)}:{block.start + 1}: $ {command}"
+            lines.append(f"$ {command}")
+            if self.check(output is not None and agrees(shown, output), where) or output is None:
+                lines += shown
+                continue
+            lines += shown if is_shortened(shown) else output
+            difference = difflib.unified_diff(shown, output, "page", "program", lineterm="", n=1)
+            self.failures[-1] += "\n" + "\n".join(list(difference)[:60])
+        return lines
 
 
 def language_of(page: Path) -> str:
@@ -217,34 +205,11 @@ def language_of(page: Path) -> str:
     return "ja_JP.UTF-8" if is_japanese else "en_US.UTF-8"
 
 
-def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> list[str]:
-    """Compares one example. Returns the lines that the block should have."""
-    environment = terminal.environment(language_of(page))
-    if block.asks_service:
-        environment["SORAMOYO_BASE_URL"] = terminal.service
-    if block.before:
-        terminal.lines(block.before, environment)
-    lines: list[str] = []
-    for command, shown in block.calls:
-        output = terminal.lines(command, environment)
-        where = f"{page.relative_to(ROOT)}:{block.start + 1}: $ {command}"
-        lines.append(f"$ {command}")
-        if tally.check(output is not None and agrees(shown, output), where) or output is None:
-            lines += shown
-            continue
-        lines += shown if is_shortened(shown) else output
-        difference = difflib.unified_diff(shown, output, "page", "program", lineterm="", n=1)
-        tally.failures[-1] += "\n" + "\n".join(list(difference)[:60])
-    return lines
-
-
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, examples: Examples) -> None:
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:
-        terminal = Terminal(options.binary, Path(folder), service.address)
+    with ExampleService(MOMENT) as service:
+        examples.service = service.address
         for page in pages:
             old = page.read_text(encoding="utf-8").splitlines()
             new = list(old)
@@ -252,15 +217,14 @@ def main() -> int:
                 if " | jq " in command and shutil.which("jq") is None:
                     print(f"not run: {page.name}:{line + 1}: jq is not here")
                     continue
-                ran = terminal.succeeds(command, language_of(page))
-                tally.check(ran, f"{page.relative_to(ROOT)}:{line + 1}: {command} does not end with 0")
+                ran = examples.succeeds(command, language_of(page))
+                examples.check(ran, f"{page.relative_to(ROOT)}:{line + 1}: {command} does not end with 0")
             # From the end, so that the lines before keep their numbers.
             for block in reversed(blocks(old)):
                 if block.excuse:
                     print(f"not run: {page.name}:{block.start + 1}: {block.excuse}")
                     continue
-                new[block.start : block.end] = check(page, block, terminal, tally)
+                new[block.start : block.end] = examples.example(page, block)
             if options.write and new != old:
                 page.write_text("\n".join(new) + "\n", encoding="utf-8")
                 print(f"written: {page.relative_to(ROOT)}")
-    return tally.close()

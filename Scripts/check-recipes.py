@@ -30,14 +30,11 @@ from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
 from checkkit import (
-    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, script, until,
+    JST, Tally, command_line, free_port, isolated_environment, listens, recipes, run, script, until,
 )  # fmt: skip
-
-sys.path.insert(0, str(ROOT / "Benchmarks"))
-
-from benchkit.service import document  # noqa: E402  (needs the path above)
-from simulated.archive import STATION_OF, Archive  # noqa: E402
-from simulated.server import Client, Server  # noqa: E402
+from simulated.archive import STATION_OF, Archive
+from simulated.national import document
+from simulated.server import Client, Server
 
 FORECAST = "/bosai/forecast/data/forecast/130000.json"
 CLIENTS = 200

@@ -14,21 +14,17 @@ import random
 import re
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable
 
 from checkkit import JST, ROOT, Tally, command_line, compiled, isolated_environment, run, script, stamp, table
-
-sys.path.insert(0, str(ROOT / "Benchmarks"))
-
-from benchkit import nowcast, service as nation  # noqa: E402  (needs the path above)
-from simulated.server import Client, Server  # noqa: E402
-from simulated.service import Service, rain_lists  # noqa: E402
+from simulated.national import EARLY, National
+from simulated.server import Client, Server
+from simulated.service import Service, issue, packed, rain_lists
 
 HOUR = timedelta(hours=1)
 STEP = timedelta(minutes=10)
@@ -57,11 +53,10 @@ class Japan(Server):
         self.__enter__()
 
     def set(self, now: datetime) -> None:
-        issue = now.replace(minute=0) - timedelta(hours=now.hour % EVERY)
+        made = now.replace(minute=0) - timedelta(hours=now.hour % EVERY)
         bodies = {
-            **self._kept("issues", nation._newest_issue(now), lambda _: issued(now)),
-            **self._kept("reports", issue, reports),
             **observations(now), **lists(now),
+            **self._kept("issues", issue(now + EARLY), lambda _: issued(now)), **self._kept("reports", made, reports),
         }
         self.bodies.clear()
         self.bodies.update(bodies)
@@ -88,31 +83,29 @@ class Japan(Server):
         client.answer(sent, f"{status} x", ETag=tag, Content_Type="application/json", **fields)
 
 
-def packed(contents: dict[str, Any]) -> dict[str, bytes]:
-    return {
-        path: content.encode() if isinstance(content, str) else nation._packed(content)
-        for path, content in contents.items()
-    }
+def japan(now: datetime, serve: Callable[[National], None]) -> dict[str, bytes]:
+    """A part of what is served for all Japan."""
+    nation = National(now, is_empty=True)
+    serve(nation)
+    return {"/bosai" + path: body for path, body in nation.bodies.items()}
 
 
 def issued(now: datetime) -> dict[str, bytes]:
     """Forecasts, texts and three-hourly series of the newest issue."""
-    contents = nation.files(now)
-    base = nation._newest_issue(now)
-    tokyo = json.loads(Service(max(now, base)).bodies["/jmatile/data/wdist/VPFD/130010.json"])
+    bodies = japan(now, National.serve_forecasts)
+    tokyo = json.loads(Service(max(now, issue(now + EARLY))).bodies["/jmatile/data/wdist/VPFD/130010.json"])
     for row in table("primary-areas"):
         series = {**tokyo, "firstAreaCode": row["code"]}
-        contents[f"/bosai/jmatile/data/wdist/VPFD/{row['code']}.json"] = series
-    return packed(contents)
+        bodies[f"/bosai/jmatile/data/wdist/VPFD/{row['code']}.json"] = packed(series)
+    return bodies
 
 
 def reports(now: datetime) -> dict[str, bytes]:
     """What is reported every few hours: warnings, bulletins with their texts, earthquakes, a tsunami, a typhoon."""
-    contents = {**nation.warnings(now), BULLETINS + "information.json": nation.bulletins(now)}
-    bodies = packed(contents)
+    bodies = japan(now, National.serve_reports)
     simulated = Service(now).bodies
     text = next(body for path, body in simulated.items() if "/denbun/" in path)
-    for bulletin in contents[BULLETINS + "information.json"]:
+    for bulletin in json.loads(bodies[BULLETINS + "information.json"]):
         bodies[f"{BULLETINS}denbun/{bulletin['jsonName']}.json"] = text
     # Only storms of which there is a report.
     storms = json.loads(simulated["/typhoon/data/targetTc.json"])
@@ -127,24 +120,24 @@ def reports(now: datetime) -> dict[str, bytes]:
 def observations(now: datetime) -> dict[str, bytes]:
     """Every station with values of its own: equal ones would compress to a tenth of JMA's map."""
     luck = random.Random(now.timestamp())
-    contents = nation.observations(now)
-    for path, stations in contents.items():
-        if isinstance(stations, dict):
-            contents[path] = {
-                number: {
-                    name: [round(value + luck.uniform(0, 9), 1) if isinstance(value, float) else value, flag]
-                    for name, (value, flag) in figures.items()
-                    if name != "pressure" or luck.random() < 0.2
-                }
-                for number, figures in stations.items()
+    bodies = japan(now, National.serve_observations)
+    for path in [path for path in bodies if "/amedas/data/map/" in path]:
+        bodies[path] = packed({
+            number: {
+                name: [round(value + luck.uniform(0, 9), 1) if isinstance(value, float) else value, flag]
+                for name, (value, flag) in figures.items()
+                if name != "pressure" or luck.random() < 0.2
             }
-    return packed(contents)
+            for number, figures in json.loads(bodies[path]).items()
+        })  # fmt: skip
+    return bodies
 
 
 def lists(now: datetime) -> dict[str, bytes]:
     """The lists of pictures, without the pictures."""
-    newest = nowcast.newest(now)
-    bodies = {nowcast.ROOT + name: json.dumps(rows).encode() for name, rows in rain_lists(newest).items()}
+    settled = now - timedelta(seconds=90)
+    newest = settled.replace(minute=settled.minute // 5 * 5, second=0, microsecond=0).astimezone(timezone.utc)
+    bodies = {f"{RAIN}nowc/{name}": packed(rows) for name, rows in rain_lists(newest).items()}
     hour = stamp(newest.replace(minute=0))
     for path, element in (("nowc/targetTimes_N3.json", "thns"), ("rasrf/targetTimes.json", "rasrf")):
         row = {"basetime": hour, "validtime": hour, "elements": [element], "member": "none"}

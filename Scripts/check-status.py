@@ -14,17 +14,13 @@ import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import threading
 from pathlib import Path
-from typing import Callable
+from typing import Any, Callable
 
-from checkkit import ROOT, Checker, command_line, recipes, script, until
-
-sys.path.insert(0, str(ROOT / "Benchmarks"))
-
-from benchkit.service import Service  # noqa: E402  (needs the path above)
+from checkkit import Checker, Options, recipes, script, until
+from simulated.national import National
 
 LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 
@@ -32,22 +28,16 @@ LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 class StatusChecker(Checker):
     """Runs commands as a bar or a prompt does."""
 
-    def __init__(self, binary: Path, base_url: str) -> None:
-        super().__init__(binary)
-        self.line = ""
-        self.home = self.folder / "home"
-        programs = self.home / "bin"
-        programs.mkdir()
-        (programs / "soramoyo").symlink_to(binary)
-        self.environment = {
-            "HOME": str(self.home), "PATH": f"{programs}:/usr/bin:/bin", "LANG": "en_US.UTF-8",
-            "LC_ALL": "C.UTF-8", "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url,
-            "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
-        }  # fmt: skip
+    line = ""
 
-    def shell(self, command: list[str], **variables: str) -> subprocess.CompletedProcess:
-        environment = {**self.environment, **variables}
-        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    def __init__(self, binary: Path) -> None:
+        super().__init__(binary)
+        self.home = self.folder / "home"
+        self.environment = {
+            "HOME": str(self.home), "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8",
+            "SORAMOYO_LANG": "en", "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
+        }  # fmt: skip
+        self.install()
 
     def followed(self, command: str, is_right: Callable[[str], bool]) -> tuple[str, int]:
         """The first line that is right, and how a command ends whose reader goes then."""
@@ -60,7 +50,7 @@ class StatusChecker(Checker):
         limit.cancel()
         return line, code
 
-    def sample(self, command: list[str]) -> subprocess.CompletedProcess:
+    def sample(self, command: str | list[str]) -> subprocess.CompletedProcess[str]:
         """The same of the built-in sample."""
         return self.shell(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
 
@@ -177,7 +167,7 @@ def cron(check: StatusChecker, recipe: str) -> None:
     plain = ["soramoyo", "warnings", "渋谷", "--exit-code"]
     for name, run in (("live", check.shell), ("unknown", check.sample)):
         alone = run(plain)
-        done = run(["sh", "-c", fields[5]])
+        done = run(fields[5])
         kept = (check.home / ".warnings").read_text(encoding="utf-8")
         check.expect(
             "Shibuya" in alone.stdout and alone.returncode in (0, 12, 13, 14, 15, 69)
@@ -196,7 +186,7 @@ def systemd(check: StatusChecker, found: dict[str, str]) -> None:
     command = re.search(r"^ExecStart=(.*)$", found["systemd-service"], re.M)
     out = check.home / "soramoyo.prom"
     line = command[1].replace("%h", str(check.home)).replace("/var/lib/node_exporter", str(check.home))
-    done = check.shell(["sh", "-c", line])
+    done = check.shell(line)
     written = out.read_text(encoding="utf-8") if out.exists() else ""
     check.expect(
         done.returncode == 0 and re.search(r'^soramoyo_fresh\{.*part="forecast"\} 1$', written, re.M) is not None,
@@ -216,14 +206,17 @@ def prometheus(check: StatusChecker) -> None:
     except ImportError:
         check.lacks("prometheus_client")
         return
-    families = {family.name: family for family in text_string_to_metric_families(live.stdout)}
-    samples = [sample for family in families.values() for sample in family.samples]
+
+    def read(text: str) -> tuple[dict[str, Any], list[Any]]:
+        families = {family.name: family for family in text_string_to_metric_families(text)}
+        return families, [sample for family in families.values() for sample in family.samples]
+
+    families, samples = read(live.stdout)
     series = {(sample.name, *sorted(sample.labels.items())) for sample in samples}
     check.expect(3 < len(series) == len(samples), "no series is there twice", live.stdout)
     check.expect(all("replay" not in s.labels for s in samples), "live data are not marked as replayed", series)
     check.expect(all(s.value == 1 for s in families["soramoyo_fresh"].samples), "live data are fresh", live.stdout)
-    families = {family.name: family for family in text_string_to_metric_families(done.stdout)}
-    samples = [sample for family in families.values() for sample in family.samples]
+    families, samples = read(done.stdout)
     is_marked = all(sample.labels.get("replay") == "sample" for sample in samples)
     check.expect(is_marked, "the sample is marked as such", done.stdout)
     high = [sample for sample in samples if sample.name == "soramoyo_forecast_high_celsius"]
@@ -237,11 +230,10 @@ def prometheus(check: StatusChecker) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(_: Options, check: StatusChecker) -> None:
     found = recipes("bars.md")
-    service = Service()
-    with StatusChecker(options.binary, service.base_url) as check:
+    with National() as service:
+        check.environment["SORAMOYO_BASE_URL"] = service.address
         line = check.sample(["soramoyo", "status"])
         check.expect(line.stdout.strip() == LINE, "status prints its line", line)
         line = check.shell(["soramoyo", "status"])
@@ -259,4 +251,3 @@ def main() -> int:
         cron(check, found["cron"])
         systemd(check, found)
         prometheus(check)
-        return check.close()

@@ -4,18 +4,14 @@
 The town halls of the 47 capitals, each day of a year, within a minute and a tenth of a day. The
 program solves for the hour angle with the series of Meeus; here the orbit of the earth comes from
 JPL's Keplerian elements, the rotation of the earth from its rotation angle, and the moment from
-bisection of the altitude; new moons are where the longitudes of moon and sun meet. Records that were
-kept can be read with --records; each is place, date, sunrise, sunset and moon age, with tabs between.
+bisection of the altitude; new moons are where the longitudes of moon and sun meet.
 """
 
 import math
-import sys
-from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
-from pathlib import Path
-from typing import Sequence
+from typing import Iterable, Sequence
 
-from checkkit import Checker, Tally, command_line, position, rows, script, table
+from checkkit import Checker, Options, Tally, parallel, position, rows, script, table
 
 Point = tuple[float, float]
 
@@ -148,18 +144,16 @@ def capitals() -> dict[str, Point]:
     return {code: position(points[code]) for code in codes}
 
 
-def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) -> list[str]:
-    """The records of the program, a run for each day."""
-    with Checker(binary) as checker:
+def ask(checker: Checker, codes: Iterable[str], days: Sequence[date]) -> list[str]:
+    """The records of the program, a run for each day: place, date, sunrise, sunset and moon age."""
+    places = [f"m:{code}" for code in codes]
 
-        def one(day: date) -> list[str]:
-            places = [f"m:{code}" for code in codes]
-            outcome = checker.run("sun", "--plain", "--day", f"{day}", *places)
-            tally.check(outcome.code == 0, f"{day}: {outcome.trouble}")
-            return outcome.out.splitlines()
+    def one(day: date) -> list[str]:
+        outcome = checker.run("sun", "--plain", "--day", f"{day}", *places)
+        checker.check(outcome.code == 0, f"{day}: {outcome.trouble}")
+        return outcome.out.splitlines()
 
-        with ThreadPoolExecutor(max_workers=2) as pool:
-            return [line for lines in pool.map(one, days) for line in lines]
+    return [line for lines in parallel(one, days) for line in lines]
 
 
 def minutes(text: str) -> float | None:
@@ -212,22 +206,13 @@ def clock(fraction: float | None) -> str:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    if bool(options.binary) == bool(options.records):
-        sys.exit("either --binary or --records")
-    tally = Tally()
-    for text, rise, down in ALMANAC:
-        times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
-        for shown, computed in zip((rise, down), times):
-            tally.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
+def main(options: Options, checker: Checker) -> None:
     points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days
     days = [first + timedelta(number) for number in range(0, length, options.step)]
-    if options.binary is not None:
-        records = ask(options.binary, list(points), days, tally)
-    else:
-        records = options.records.read_text(encoding="utf-8").splitlines()
-    compare(records, points, days, tally)
-    return tally.close()
+    for text, rise, down in ALMANAC:
+        times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
+        for shown, computed in zip((rise, down), times):
+            checker.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
+    compare(ask(checker, points, days), points, days, checker)

@@ -10,14 +10,12 @@ and each kind of warning that holds in any list on the page without `--all`.
 """
 
 import gzip
-import os
 import xml.etree.ElementTree as ET
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 
-from checkkit import Checker, Comparison, command_line, decoded_json, script
+from checkkit import Checker, Comparison, Options, decoded_json, parallel, script
 from oracles.telegram_screens import lost, misread, missing_warnings, unlabelled
 from oracles.telegrams import Json, areas, local, read, telegram
 from oracles.width import problems
@@ -87,29 +85,25 @@ def files(data: Path) -> list[Path]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: Checker) -> None:
     paths = files(options.data)
     values: Counter[str] = Counter()
     counts: Counter[str] = Counter()
-    with Checker(options.binary) as checker:
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for kind, count, differences in pool.map(lambda path: check(checker, path), paths):
-                values[kind] += count
-                counts[kind] += 1
-                checker.passed += count - len(differences)
-                checker.failures += differences
-        together = ["read", *map(str, paths)]
-        outcome = checker.run(*together, "--plain")
-        checker.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")
-        for language, width in product(("ja", "en"), WIDTHS):
-            form = ["--lang", language, "--width", str(width)]
-            outcome = checker.run(*together, *form)
-            # Texts that JMA broke into lines itself may begin with any mark.
-            found = [one for one in problems(outcome.out, width, language == "ja") if " starts with " not in one]
-            checker.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
-            checker.check(not found, f"all files {' '.join(form)}: {found[:5]}")
+    for kind, count, differences in parallel(lambda path: check(checker, path), paths):
+        values[kind] += count
+        counts[kind] += 1
+        checker.passed += count - len(differences)
+        checker.failures += differences
+    together = ["read", *map(str, paths)]
+    outcome = checker.run(*together, "--plain")
+    checker.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")
+    for language, width in product(("ja", "en"), WIDTHS):
+        form = ["--lang", language, "--width", str(width)]
+        outcome = checker.run(*together, *form)
+        # Texts that JMA broke into lines itself may begin with any mark.
+        found = [one for one in problems(outcome.out, width, language == "ja") if " starts with " not in one]
+        checker.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
+        checker.check(not found, f"all files {' '.join(form)}: {found[:5]}")
     for kind in sorted(values):
         print(f"{kind:10} {counts[kind]:3} files {values[kind]:8} values")
     print(f"{len(paths)} files, {sum(values.values())} values compared")
-    return checker.close()

@@ -12,7 +12,7 @@ it to tables/terminal.tsv.
 import re
 from typing import Iterator
 
-from checkkit import ROOT, Checker, command_line, rows, script
+from checkkit import ROOT, Checker, Options, rows, script
 from simulated.service import Service, serve_more
 from terminal import Terminal
 
@@ -63,9 +63,8 @@ class TerminalChecker(Checker):
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    with TerminalChecker(options.binary) as checker, Service() as service:
+def main(options: Options, checker: TerminalChecker) -> None:
+    with Service() as service:
         serve_more(service)
         for code in FAVORITES:
             checker.run("favorites", "add", code)
@@ -96,4 +95,3 @@ def main() -> int:
             terminal.type(b"\x03")
             terminal.read(QUIET, 5)
             terminal.end()
-        return checker.close()

@@ -12,14 +12,18 @@ import random
 import shutil
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable
 
 from checkkit import (
-    Checker, command_line, iso, kilometers, moment, position, replayed, save, script, table,
+    Checker, Options, iso, kilometers, moment, position, replayed, rows, save, script, table,
     unit_vector,
 )  # fmt: skip
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
+HALLS = {
+    row["code"][:5]: position(row)
+    for row in table("municipalities") if f"m:{row['code']}" in PLACES and row["lat"]
+}  # fmt: skip
 SIZES = ["-", "大型", "超大型"]
 INTENSITIES = ["-", "強い", "非常に強い", "猛烈な"]
 CLASSES = [("熱帯低気圧", "TD"), ("台風", "TS"), ("台風", "STS"), ("台風", "TY"), ("温帯低気圧", "LOW")]
@@ -29,11 +33,7 @@ COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 
 
 class TyphoonChecker(Checker):
-    def __init__(self, binary: Path, groups: list[str]) -> None:
-        super().__init__(binary)
-        self.groups = groups
-        towns = [row for row in table("municipalities") if f"m:{row['code']}" in PLACES and row["lat"]]
-        self.halls = {row["code"][:5]: position(row) for row in towns}
+    groups: list[str]
 
     def archive(self, title: str, archive: Path, at: str) -> None:
         listed = newest(archive, "targetTc", None, at)
@@ -78,31 +78,13 @@ class TyphoonChecker(Checker):
         return len(times)
 
     def at_time(self, title: str, shown: Any, item: Any) -> None:
-        winds = item.get("maximumWind", {})
-        speed = item.get("speed", {})
-        note = speed.get("note")
-        expected = {
-            "kind": "analysis" if item["part"]["jp"] == "実況" else "forecast",
-            "hours": item["advancedHours"], "class": item["category"]["en"],
-            "size": word(item.get("scale")), "intensity": word(item.get("intensity")),
-            "accuracy": item["position"].get("accuracy"), "location": item.get("location"),
-            "circleKilometers": item.get("probabilityCircleRadius", {}).get("km"),
-            "course": item.get("course"), "speedKilometersPerHour": whole(speed.get("km/h")),
-            "speedNote": note["jp"] if note else None, "pressure": whole(item.get("pressure")),
-            "windMetersPerSecond": whole(winds.get("sustained", {}).get("m/s")),
-            "windKnots": whole(winds.get("sustained", {}).get("kt")),
-            "gustMetersPerSecond": whole(winds.get("gust", {}).get("m/s")),
-            "gustKnots": whole(winds.get("gust", {}).get("kt")),
-            "gales": ranges(item.get("galeWarning")),
-            "stormWinds": ranges(item.get("stormWarning")),
-        }
-        self.members(title, shown, expected)
+        self.members(title, shown, {key: READINGS[how](at(item, path)) for key, path, how in MEMBERS})
         self.same(f"{title} time", moment(shown["time"]), moment(item["validtime"]["JST"]))
         latitude, longitude = item["position"]["deg"]
         self.members(title, shown["position"], {"latitude": latitude, "longitude": longitude})
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
-            here = self.halls.get(place["place"])
+            here = HALLS.get(place["place"])
             if here is None:
                 continue
             distance, bearing = by_vectors(here, (latitude, longitude))
@@ -169,12 +151,11 @@ def newest(archive: Path, file: str, storm: str | None, at: str) -> Any:
     return json.loads(max(found)[1].read_text()) if found else None
 
 
-def whole(text: str | None) -> int | None:
-    return None if text is None else int(text)
-
-
-def word(text: str | None) -> str | None:
-    return None if text in (None, "-") else text
+def at(value: Any, path: str) -> Any:
+    """What is at the end of a path of keys; None where nothing is."""
+    for key in path.split("."):
+        value = value.get(key) if value is not None else None
+    return value
 
 
 def ranges(items: Any) -> list[dict[str, Any]]:
@@ -183,6 +164,15 @@ def ranges(items: Any) -> list[dict[str, Any]]:
         return None if name == "全域" else name
 
     return [{"side": side(i["area"]), "kilometers": i["range"]["km"]} for i in items or []]
+
+
+# How a member of the answer reads what is in the file.
+MEMBERS = rows("tables/typhoons.tsv")
+READINGS: dict[str, Callable[[Any], Any]] = {
+    "": lambda value: value, "whole": lambda text: None if text is None else int(text),
+    "word": lambda text: None if text == "-" else text, "ranges": ranges,
+    "kind": lambda text: "analysis" if text == "実況" else "forecast",
+}  # fmt: skip
 
 
 def circle(shown: Any) -> tuple[float, float, int] | None:
@@ -314,22 +304,20 @@ class Inventor:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: TyphoonChecker) -> None:
     groups = [row["code"] for row in table("groups")]
-    with TyphoonChecker(options.binary, groups) as checker:
-        for number in range(options.count):
-            folder = checker.folder / f"archive{number}"
-            at = Inventor(options.seed * 1000 + number, groups).write(folder)
-            checker.archive(f"invented {number}", folder, at)
-        if options.data is not None:
-            for at in ("2026-09-18T19:00:00", "2026-08-31T11:00:00"):
-                checker.archive(f"recorded {at}", options.data, at)
-            # A recorded report whose list was not recorded gets one that names it.
-            lone = checker.folder / "lone"
-            name = "specifications_TC2410_20240820T2145_depression.json"
-            entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
-            save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
-            shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
-            checker.archive("recorded depression", lone, "2024-08-20T22:00:00")
-        return checker.close()
+    checker.groups = groups
+    for number in range(options.count):
+        folder = checker.folder / f"archive{number}"
+        at = Inventor(options.seed * 1000 + number, groups).write(folder)
+        checker.archive(f"invented {number}", folder, at)
+    if options.data is not None:
+        for at in ("2026-09-18T19:00:00", "2026-08-31T11:00:00"):
+            checker.archive(f"recorded {at}", options.data, at)
+        # A recorded report whose list was not recorded gets one that names it.
+        lone = checker.folder / "lone"
+        name = "specifications_TC2410_20240820T2145_depression.json"
+        entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
+        save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
+        shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
+        checker.archive("recorded depression", lone, "2024-08-20T22:00:00")

@@ -20,7 +20,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Iterator
 
-from checkkit import Checker, command_line, iso, isolated_environment, moment, replayed, script, zulu
+from checkkit import Checker, Options, iso, isolated_environment, moment, replayed, script, zulu
 from oracles.forecasts import spec_rows
 from simulated.service import Service
 
@@ -163,9 +163,7 @@ class Expectation:
 
 
 class WarningChecker(Checker):
-    def __init__(self, binary: Path, codes: Codes) -> None:
-        super().__init__(binary)
-        self.codes = codes
+    codes: Codes
 
     def whole(self, recording: Recording, at: datetime) -> None:
         where = f"{recording.path.name} at {iso(at)}"
@@ -321,17 +319,15 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: WarningChecker) -> None:
     files = list(recordings(options.data))
-    with WarningChecker(options.binary, load_codes(options.specs)) as checker:
-        for recording in files:
-            times = recording.moments()
-            for time in times:
-                checker.whole(recording, time)
-            checker.check_areas(recording, times[-1])
-            checker.check_exit_codes(recording, times[-1])
-            checker.check_live(recording)
+    checker.codes = load_codes(options.specs)
+    for recording in files:
+        times = recording.moments()
+        for time in times:
+            checker.whole(recording, time)
+        checker.check_areas(recording, times[-1])
+        checker.check_exit_codes(recording, times[-1])
+        checker.check_live(recording)
     places = sum(len(recording.municipalities) for recording in files)
     print(f"{len(files)} files, {places} municipalities, {checker.values} values compared")
-    return checker.close()

@@ -3,24 +3,18 @@
 
 No line may be wider than asked, start with a closing mark, end with a space, or hold a control
 character; the columns of the list must line up. Widths are counted with Python's own Unicode
-data. To measure one more command, add it to COMMANDS.
+data. To measure one more command, add it to tables/width-commands.tsv.
 """
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import product
-from pathlib import Path
 
-from checkkit import Checker, command_line, script
+from checkkit import Checker, Options, parallel, rows, script
 from oracles.width import column_problems, problems
 
 
-# The lists of prefectures, whose columns have to line up.
-COLUMNS = ("list", "list --weather")
-COMMANDS = (
-    *COLUMNS, "areas", "search 山", "info 渋谷", "forecast 渋谷", "forecast 札幌 --days 8", "favorites list",
-    "--help", "list --help", "areas --help", "search --help", "info --help", "forecast --help",
-    "warnings --help", "favorites --help", "favorites add --help",
-)
+# The columns of some, the lists of prefectures, have to line up.
+COMMANDS = [words for words, _ in rows("tables/width-commands.tsv")]
+COLUMNS = [words for words, columns in rows("tables/width-commands.tsv") if columns]
 # 40 to 100 in steps that are said, then by ten up to 200.
 WIDE = range(100, 201, 10)
 FAVORITES = ("130010", "016010", "471010", "130040")
@@ -31,12 +25,8 @@ Case = tuple[str, str, int]
 
 
 class WidthChecker(Checker):
-    def __init__(self, binary: Path, common: list[str], ambiguous: int) -> None:
-        super().__init__(binary)
-        self.common = common
-        self.ambiguous = ambiguous
-        # Something for `favorites list` to show, and stars for `list`.
-        self.run("favorites", "add", *FAVORITES)
+    common: list[str]
+    ambiguous: int
 
     def problems(self, case: Case) -> list[str]:
         words, language, width = case
@@ -50,17 +40,17 @@ class WidthChecker(Checker):
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: WidthChecker) -> int:
     commands = [words for words in COMMANDS if options.only in words]
     cases = list(product(commands, ("ja", "en"), [*range(40, 100, options.step), *WIDE]))
     # A line for each command and language that fails: the first problem, and how often.
     failing: dict[tuple[str, str], list[tuple[int, list[str]]]] = {}
-    with WidthChecker(options.binary, options.common.split(), int(options.ambiguous)) as checker:
-        with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            for (words, language, width), found in zip(cases, pool.map(checker.problems, cases)):
-                if not checker.check(not found, f"{words} --lang {language} --width {width}"):
-                    failing.setdefault((words, language), []).append((width, found))
+    checker.common, checker.ambiguous = options.common.split(), int(options.ambiguous)
+    # Something for `favorites list` to show, and stars for `list`.
+    checker.run("favorites", "add", *FAVORITES)
+    for (words, language, width), found in zip(cases, parallel(checker.problems, cases, options.jobs)):
+        if not checker.check(not found, f"{words} --lang {language} --width {width}"):
+            failing.setdefault((words, language), []).append((width, found))
     for (words, language), group in list(failing.items())[: options.first]:
         times = sum(len(found) for _, found in group)
         spread = f"{len(group)} widths, {group[0][0]} to {group[-1][0]}; {times} problems"

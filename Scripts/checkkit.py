@@ -15,7 +15,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Callable, NamedTuple, Sequence
+from typing import Any, Callable, Iterable, NamedTuple, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 JST = timezone(timedelta(hours=9))
@@ -130,10 +130,11 @@ class Tally:
 class Checker(Tally):
     """Asks the program in a home of its own, which a `with` ends, and counts what is right."""
 
+    values = 0
+
     def __init__(self, binary: Path) -> None:
         super().__init__()
         self.binary = binary
-        self.values = 0
         self._scratch = tempfile.TemporaryDirectory(prefix="soramoyo-check-")
         self.folder = Path(self._scratch.name)
         self.environment = isolated_environment(self.folder / "home")
@@ -148,12 +149,28 @@ class Checker(Tally):
         """One run, with further variables of the environment."""
         return run(self.binary, words, {**self.environment, **variables}, limit, processor)
 
-    def json(self, title: str, *words: str, code: int = 0, limit: float = 120) -> Any:
-        """The document that a command prints; None, and a failure, where it ends otherwise."""
-        outcome = self.run(*words, "--json", limit=limit)
+    def json(self, title: str, *words: str, code: int | None = 0, limit: float = 120, **variables: str) -> Any:
+        """The document that a command prints; None, and a failure, where it ends otherwise. Any code does for None."""
+        outcome = self.run(*words, "--json", limit=limit, **variables)
         document = decoded_json(outcome.out)
-        is_right = outcome.code == code and document is not None
+        is_right = code in (None, outcome.code) and document is not None
         return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
+
+    def install(self) -> None:
+        """From now on it is found by its name."""
+        folder = self.folder / "bin"
+        folder.mkdir()
+        (folder / "soramoyo").symlink_to(self.binary)
+        self.environment["PATH"] = f"{folder}:{self.environment['PATH']}"
+
+    def shell(
+        self, command: str | Sequence[str], folder: Path | None = None, **variables: str
+    ) -> subprocess.CompletedProcess[str]:
+        """A line of sh, or another command, with what it prints; messages apart from it."""
+        return subprocess.run(
+            ["sh", "-c", command] if isinstance(command, str) else command, env={**self.environment, **variables},
+            stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=60, cwd=folder,
+        )  # fmt: skip
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
         """A run that is going to be killed."""
@@ -163,8 +180,7 @@ class Checker(Tally):
 
     def together(self, lines: Sequence[Sequence[str]]) -> list[Outcome]:
         """Runs at the same time."""
-        with ThreadPoolExecutor(len(lines)) as pool:
-            return list(pool.map(lambda words: self.run(*words), lines))
+        return parallel(lambda words: self.run(*words), lines, len(lines))
 
     def same(self, title: str, shown: Any, expected: Any) -> bool:
         self.values += 1
@@ -281,6 +297,12 @@ def recipes(page: str) -> dict[str, str]:
     return dict(re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", text, re.S))
 
 
+def parallel(work: Callable[[Any], Any], items: Iterable[Any], jobs: int | None = None) -> list[Any]:
+    """What it makes of each of them, so many at a time: as many as there are processors, unless told."""
+    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+        return list(pool.map(work, items))
+
+
 def until(happens: Callable[[], Any], seconds: float = 20.0) -> Any:
     """Tries again and again; what it gives at last, which is true unless the time was over."""
     end = time.monotonic() + seconds
@@ -313,11 +335,22 @@ def compiled(source: Path, folder: Path) -> Path | None:
     return library if done.returncode == 0 else None
 
 
-def script(main: Callable[[], int | None]) -> Callable[[], int | None]:
-    """What a file does when it is started, with its exit code."""
-    if main.__module__ == "__main__":
-        sys.exit(main())
-    return main
+Options = argparse.Namespace
+
+
+def script(main: Callable[..., int | None]) -> Callable[..., int | None]:
+    """What a file does when it is started, with its exit code. It is given its options, and a Checker of the kind that
+    it names, if it takes them; that one is closed after it, unless it tells a code itself."""
+    if main.__module__ != "__main__":
+        return main
+    takes = main.__code__.co_argcount
+    options = [command_line(sys.modules["__main__"].__doc__ or "").parse_args()] if takes else []
+    if takes < 2:
+        sys.exit(main(*options))
+    kind = list(main.__annotations__.values())[1]
+    with kind(options[0].binary) as checker:
+        code = main(options[0], checker)
+        sys.exit(checker.close() if code is None else code)
 
 
 def program_path(text: str) -> Path:

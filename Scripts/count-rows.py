@@ -10,7 +10,7 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 
-from checkkit import Checker, command_line, replayed, script
+from checkkit import Checker, Options, replayed, script
 from oracles.forecasts import SHORT, Report
 from terminal import Terminal
 
@@ -34,40 +34,37 @@ def rows(run: Run) -> int:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, checker: Checker) -> None:
     root = options.data / "jma-bosai"
-    with Checker(options.binary) as checker:
-        environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")
-        cases: list[Run] = []
-        for path in sorted(root.rglob("*.json")):
-            try:
-                report = Report(path)
-            except (KeyError, TypeError, ValueError, IndexError):
-                continue
-            hour = report.short.issued.hour
-            areas = report.codes(SHORT, "weatherCodes")
-            if hour not in ISSUES or not areas:
-                continue
-            command = (str(checker.binary), "forecast", areas[0], *replayed(path, report.short.issued))
-            title = path.relative_to(root).as_posix()
-            for width, language in product(WIDTHS, LANGUAGES):
-                cases.append(((language, width, hour), title, command, environment))
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
-            found = list(zip(cases, pool.map(rows, cases, chunksize=8)))
-        for run, count in found:
-            checker.check(count > 0, f"{run[1]} {run[0]}: no page")
-        for width, language, hour in product(WIDTHS, LANGUAGES, ISSUES):
-            counts = sorted(count for run, count in found if run[0] == (language, width, hour))
-            if not counts:
-                continue
-            share = sum(count <= MOST for count in counts) / len(counts)
-            line = (
-                f"{width} columns, {language}, {hour:02}:00: {len(counts)} reports, {share:.1%} in {MOST} rows, "
-                f"median {counts[len(counts) // 2]}, most {counts[-1]}"
-            )
-            print(line)
-            checker.check(share >= WANTED, line)
-        for run, count in sorted(found, key=lambda one: -one[1])[:8]:
-            print(f"{count} rows: {run[1]} {run[0]}")
-        return checker.close()
+    environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_BACKGROUND="dark")
+    cases: list[Run] = []
+    for path in sorted(root.rglob("*.json")):
+        try:
+            report = Report(path)
+        except (KeyError, TypeError, ValueError, IndexError):
+            continue
+        hour = report.short.issued.hour
+        areas = report.codes(SHORT, "weatherCodes")
+        if hour not in ISSUES or not areas:
+            continue
+        command = (str(checker.binary), "forecast", areas[0], *replayed(path, report.short.issued))
+        title = path.relative_to(root).as_posix()
+        for width, language in product(WIDTHS, LANGUAGES):
+            cases.append(((language, width, hour), title, command, environment))
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        found = list(zip(cases, pool.map(rows, cases, chunksize=8)))
+    for run, count in found:
+        checker.check(count > 0, f"{run[1]} {run[0]}: no page")
+    for width, language, hour in product(WIDTHS, LANGUAGES, ISSUES):
+        counts = sorted(count for run, count in found if run[0] == (language, width, hour))
+        if not counts:
+            continue
+        share = sum(count <= MOST for count in counts) / len(counts)
+        line = (
+            f"{width} columns, {language}, {hour:02}:00: {len(counts)} reports, {share:.1%} in {MOST} rows, "
+            f"median {counts[len(counts) // 2]}, most {counts[-1]}"
+        )
+        print(line)
+        checker.check(share >= WANTED, line)
+    for run, count in sorted(found, key=lambda one: -one[1])[:8]:
+        print(f"{count} rows: {run[1]} {run[0]}")

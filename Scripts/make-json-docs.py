@@ -16,7 +16,7 @@ import subprocess
 from pathlib import Path
 from typing import Any, Iterator
 
-from checkkit import ROOT, command_line, script
+from checkkit import ROOT, Options, script
 
 PAGE = ROOT / "docs" / "json.md"
 FOLDER = ROOT / "docs" / "schema"
@@ -116,24 +116,17 @@ class Schemas:
         if isinstance(kind, str):
             return dict(SIMPLE[kind])
         ((form, inner),) = kind.items()
-        if form == "nullable":
-            return _schema_or_null(self.type(inner))
-        if form == "list":
-            return {"type": "array", "items": self.type(inner)}
-        if form == "map":
-            return {"type": "object", "additionalProperties": self.type(inner)}
-        if form == "words":
+        if form == "shape" and inner not in self.needed:
+            self.needed.append(inner)
+        return {
+            "nullable": lambda: _schema_or_null(self.type(inner)),
+            "list": lambda: {"type": "array", "items": self.type(inner)},
+            "map": lambda: {"type": "object", "additionalProperties": self.type(inner)},
             # New words may appear within a version.
-            return {"anyOf": [{"enum": list(dict.fromkeys(inner))}, {"type": "string"}]}
-        if form == "constant":
-            return {"const": inner}
-        if form == "object":
-            return self.object(inner)
-        if form == "shape":
-            if inner not in self.needed:
-                self.needed.append(inner)
-            return {"$ref": f"#/$defs/{inner}"}
-        return self.either(inner)
+            "words": lambda: {"anyOf": [{"enum": list(dict.fromkeys(inner))}, {"type": "string"}]},
+            "constant": lambda: {"const": inner}, "object": lambda: self.object(inner),
+            "shape": lambda: {"$ref": f"#/$defs/{inner}"}, "either": lambda: self.either(inner),
+        }[form]()  # fmt: skip
 
     def either(self, kinds: list[Entry]) -> Schema:
         """One of several; by the member that tells them apart where there is one."""
@@ -308,8 +301,6 @@ def _table(head: tuple[str, ...], rows: Any) -> str:
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
 
 
-
-
 def declarations(program: Path | None) -> Declared:
     command = [str(program)] if program else ["swift", "run", "-q", "json-declarations"]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True)
@@ -332,8 +323,7 @@ def wanted(declared: Declared, faults: list[str]) -> dict[Path, str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     faults: list[str] = []
     files = wanted(declarations(options.program), faults)
     for path in sorted(set(FOLDER.glob("*.json")) - set(files)):

@@ -14,7 +14,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from checkkit import ROOT, command_line, script
+from checkkit import ROOT, Options, script
 
 EXCEPTION = "Apache-2.0 WITH Swift-exception"
 
@@ -77,15 +77,13 @@ def loaded_later() -> list[dict[str, Any]]:
         "libz": ("Zlib", "https://zlib.net/", "opened when the first gzip file is read"),
     }
     names = {name.split(".")[0].split("-")[0] for name in re.findall(r'"(lib[a-z0-9]+[a-z0-9-]*\.so[.0-9]*)"', sources)}
-    unknown = names - set(known)
-    if unknown or names != set(known):
+    if names != set(known):
         raise SystemExit(f"the loaders open {sorted(names)}; the SBOM knows {sorted(known)}")
     return [package(name, "NOASSERTION", *known[name][:2], known[name][2]) for name in sorted(names)]
 
 
 @script
-def main() -> None:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> None:
     own = package("soramoyo", options.version, "MIT", "NOASSERTION", "the program")
     own["packageFileName"] = options.archive.name
     own["checksums"] = [{"algorithm": "SHA256", "checksumValue": sha256(options.archive)}]

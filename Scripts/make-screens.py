@@ -8,8 +8,9 @@ import os
 import re
 import subprocess
 import sys
+from itertools import product
 
-from checkkit import ROOT, command_line, rows, script
+from checkkit import ROOT, rows, script
 
 DOCS = ROOT / "docs"
 
@@ -53,23 +54,18 @@ def page():
              "Made by the program itself from its built-in sample (`Scripts/make-screens.py`), and compared in CI. `--svg` makes such a",
              "picture of any page, `demo --svg SCREEN` of a screen.", ""]
     for name, _, english, japanese in SCREENS:
-        lines += ["## %s" % english, "", "%s" % japanese, ""]
-        lines += ["![%s (%s)](screens/%s.%s.svg)\n" % (english, language, name, language)
-                  for language in LANGUAGES]
+        lines += [f"## {english}", "", japanese, ""]
+        lines += [f"![{english} ({language})](screens/{name}.{language}.svg)\n" for language in LANGUAGES]
     return ("\n".join(lines).rstrip("\n") + "\n").encode()
 
 
 @script
-def main():
-    options = command_line(__doc__).parse_args()
+def main(options):
     program = os.path.abspath(options.program)
     files = {"screens.md": page()}
-    for name, arguments in BEGINNING + tuple(screen[:2] for screen in SCREENS):
-        for language in LANGUAGES:
-            made = picture(program, arguments, language)
-            if name in PARTS:
-                made = part(made, *PARTS[name])
-            files["screens/%s.%s.svg" % (name, language)] = made
+    for (name, arguments), language in product([*BEGINNING, *(screen[:2] for screen in SCREENS)], LANGUAGES):
+        made = picture(program, arguments, language)
+        files[f"screens/{name}.{language}.svg"] = part(made, *PARTS[name]) if name in PARTS else made
     stale = [path.name for path in DOCS.glob("screens/*") if "screens/" + path.name not in files]
     for name, content in files.items():
         path = DOCS / name

@@ -28,17 +28,12 @@ from typing import Iterable, NamedTuple, Sequence
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
-from benchkit.service import Service  # noqa: E402  (needs the path above)
-from checkkit import command_line, script  # noqa: E402
-from keys import Screen, Subject, screens  # noqa: E402
+from keys import Screen, Subject, screens  # noqa: E402  (needs the path above)
+from checkkit import Options, rows, script  # noqa: E402
+from simulated.national import National  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
-COMMANDS: tuple[tuple[str, ...], ...] = (
-    ("list",), ("areas",), ("search", "渋谷"), ("info", "渋谷"), ("forecast", "渋谷"),
-    ("forecast", "渋谷", "--source", "sample"), ("status", "渋谷", "--offline"), ("favorites", "list"),
-    ("sun", "渋谷"), ("--help",),
-)
-ENGLISH: tuple[tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
+COMMANDS = [(language, words.split()) for language, words in rows("tables/section-order.tsv")]
 # How often a key is pressed on each screen: code that runs as often belongs to the key.
 PRESSES = 40
 TRACE = re.compile(rb"(?:I | S| L| M) +([0-9a-f]+),\d+\n")
@@ -178,23 +173,19 @@ def built(folder: Path) -> tuple[Path, Path]:
     return Path(done.stdout.splitlines()[-1]), map_file
 
 
-def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]]]:
+def profile(binary: Path, folder: Path, address: str) -> tuple[list[list[int]], list[list[int]]]:
     """All runs of commands, and of screens, in folders of their own and with a service of their own."""
-    service = Service()
     home = folder / "home"
     home.mkdir()
     environment = {
-        "HOME": str(home), "PATH": os.defpath, "TERM": "dumb",
-        "SORAMOYO_BASE_URL": service.base_url,
+        "HOME": str(home), "PATH": os.defpath, "TERM": "dumb", "SORAMOYO_BASE_URL": address,
     }
     runs: list[list[int]] = []
-    for language, commands in (("ja_JP.UTF-8", COMMANDS), ("en_US.UTF-8", ENGLISH)):
-        environment["LANG"] = language
-        for command in commands:
-            # Once to fill the cache, then as people find it.
-            quietly([str(binary), *command], environment)
-            runs.append(touched(binary, command, environment))
-            print(".", end="", file=sys.stderr, flush=True)
+    for environment["LANG"], command in COMMANDS:
+        # Once to fill the cache, then as people find it.
+        quietly([str(binary), *command], environment)
+        runs.append(touched(binary, command, environment))
+        print(".", end="", file=sys.stderr, flush=True)
     environment["TERM"] = "xterm-256color"
     keys: list[list[int]] = []
     for subject in screens("", str(binary), ()):
@@ -203,24 +194,21 @@ def profile(binary: Path, folder: Path) -> tuple[list[list[int]], list[list[int]
         keys.append(pressed(subject, environment, folder))
         print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    service.__exit__()
     return runs, keys
 
 
 @script
-def main() -> None:
-    parser = command_line(__doc__)
-    options = parser.parse_args()
+def main(options: Options) -> None:
     if not shutil.which("valgrind"):
         sys.exit("valgrind is not here (apt-get install valgrind)")
     if bool(options.binary) != bool(options.map):
-        parser.error("--binary and --map go together")
-    with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch:
+        sys.exit("--binary and --map go together")
+    with tempfile.TemporaryDirectory(prefix="soramoyo-order-") as scratch, National() as service:
         folder = Path(scratch)
         binary, map_file = (
             (options.binary.resolve(), options.map) if options.binary else built(folder)
         )
         out = options.out or ROOT / "Scripts" / "section-order.txt"
-        names = ordered(sections(map_file), *profile(binary, folder))
+        names = ordered(sections(map_file), *profile(binary, folder, service.address))
     out.write_text("\n".join(names) + "\n", encoding="utf-8")
     print(f"{out}: {len(names)} symbols", file=sys.stderr)

@@ -9,6 +9,7 @@ Unicode tables (marks and emoji), which notices when the additions are out of da
 Usage: Scripts/make-width-table.py > Sources/Terminal/Width/WidthTable.swift
 """
 
+import textwrap
 import unicodedata
 
 from checkkit import rows
@@ -17,16 +18,21 @@ ZERO, NARROW, WIDE, AMBIGUOUS = range(4)
 
 # Ranges by kind: ideographs not assigned yet, which are wide already (UAX 11); new wide characters of Unicode 15 to 17,
 # and older ones that became wide; new combining marks and format characters; and vowels and final consonants of Hangul,
-# which share the cells of the consonant before them, and the block of tags and variation selectors.
+# which share the cells of the consonant before them, and the block of tags and variation selectors; and format
+# characters that are drawn: soft hyphen, Arabic number signs and the like.
 RANGES: dict[str, list[tuple[int, int]]] = {}
 for kind, first, last in rows("tables/width-additions.tsv"):
     RANGES.setdefault(kind, []).append((int(first, 16), int(last, 16)))
 
-# Format characters that are drawn: soft hyphen, Arabic number signs and the like.
-VISIBLE_FORMAT = {
-    0x00AD, 0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x06DD, 0x070F, 0x0890, 0x0891,
-    0x08E2, 0x110BD, 0x110CD,
-}
+
+HEAD = """// Made by Scripts/make-width-table.py: Unicode 14 data with the additions up to Unicode 17.
+// Do not edit by hand.
+
+/// Where the width class changes: each entry is `first scalar << 2 | class`, in rising order,
+/// and holds until the next one. Classes: 0 none, 1 one cell, 2 two cells, 3 ambiguous.
+enum WidthTable {
+  static let changes: [UInt32] = [
+"""
 
 
 def within(kind, value):
@@ -44,12 +50,12 @@ def width_class(value):
         return WIDE if within("reserved_wide", value) else NARROW
     if category in ("Cc", "Cs", "Mn", "Me", "Zl", "Zp"):
         return ZERO
-    if category == "Cf" and value not in VISIBLE_FORMAT:
+    if category == "Cf" and not within("visible_format", value):
         return ZERO
     width = unicodedata.east_asian_width(character)
     if width in ("W", "F"):
         return WIDE
-    if width == "A" and value not in VISIBLE_FORMAT:
+    if width == "A" and not within("visible_format", value):
         return AMBIGUOUS
     return NARROW
 
@@ -62,23 +68,8 @@ def main():
         if now != last:
             entries.append((value << 2) | now)
             last = now
-    print("// Made by Scripts/make-width-table.py: Unicode 14 data with the additions up to Unicode 17.")
-    print("// Do not edit by hand.")
-    print()
-    print("/// Where the width class changes: each entry is `first scalar << 2 | class`, in rising order,")
-    print("/// and holds until the next one. Classes: 0 none, 1 one cell, 2 two cells, 3 ambiguous.")
-    print("enum WidthTable {")
-    print("  static let changes: [UInt32] = [")
-    line = "   "
-    for entry in entries:
-        word = f" 0x{entry:X},"
-        if len(line) + len(word) > 100:
-            print(line)
-            line = "   "
-        line += word
-    print(line)
-    print("  ]")
-    print("}")
+    words = " ".join(f"0x{entry:X}," for entry in entries)
+    print(HEAD + textwrap.fill(words, 100, initial_indent=" " * 4, subsequent_indent=" " * 4) + "\n  ]\n}")
 
 
 main()

@@ -17,11 +17,12 @@ confirmed before, and nothing unrequested; leftover files must not pile up.
 import random
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
-from typing import Any, Collection, Iterable, Sequence
+from typing import Collection, Iterable, Sequence
 
-from checkkit import Checker, Outcome, command_line, decoded_json, script, table
+from checkkit import Checker, Options, Outcome, decoded_json, script, table
 
 # Primary areas of JMA. Those whose code is also that of an office (such as 270000) are left out.
 OFFICES = {row["code"] for row in table("offices")}
@@ -42,11 +43,12 @@ def codes_of(outcome: Outcome) -> tuple[list[str] | None, str]:
 
 
 class Stress(Checker):
-    def __init__(self, binary: Path, options: Any) -> None:
-        super().__init__(binary)
-        self.data = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
-        self.options = options
-        self.rng = random.Random(options.seed)
+    options: Options
+    rng: random.Random
+
+    @property
+    def data(self) -> Path:
+        return Path(self.environment["XDG_DATA_HOME"], "soramoyo")
 
     def run(self, *words: str, limit: float = LIMIT_SECONDS, **variables: str) -> Outcome:  # type: ignore[override]
         return super().run("favorites", *words, limit=limit, **variables)
@@ -68,9 +70,7 @@ class Stress(Checker):
         part = processes // 4
         removed, moved, untouched = present[:part], present[part : 2 * part], present[2 * part :]
         lines = [("add", code) for code in absent] + [("remove", code) for code in removed]
-        for code in moved:
-            filled = self.options.move.format(code=code, position=self.rng.randint(1, part or 1))
-            lines.append(("move", *filled.split()))
+        lines += [("move", code, str(self.rng.randint(1, part or 1))) for code in moved]
         self.rng.shuffle(lines)
         self._all_well(title, lines)
         listed = self._holds(title, (set(present) | set(absent)) - set(removed))
@@ -197,15 +197,12 @@ def _difference(allowed: list[list[str]], listed: list[str]) -> str:
 
 
 @script
-def main() -> int:
-    parser = command_line(__doc__)
-    options = parser.parse_args()
+def main(options: Options, stress: Stress) -> None:
     if not 4 <= options.processes <= len(CODES) * 2 // 3:
-        parser.error(f"--processes must be 4 to {len(CODES) * 2 // 3}")
-    with Stress(options.binary, options) as stress:
-        for number in range(1, options.rounds + 1):
-            stress.adding(f"adding, round {number}")
-            stress.mixing(f"mixture, round {number}")
-            stress.reading(f"reading, round {number}")
-        stress.killing()
-    return stress.close()
+        sys.exit(f"--processes must be 4 to {len(CODES) * 2 // 3}")
+    stress.options, stress.rng = options, random.Random(options.seed)
+    for number in range(1, options.rounds + 1):
+        stress.adding(f"adding, round {number}")
+        stress.mixing(f"mixture, round {number}")
+        stress.reading(f"reading, round {number}")
+    stress.killing()

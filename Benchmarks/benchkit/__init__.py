@@ -1,4 +1,4 @@
-"""The parts of the benchmark: measuring, a loopback weather service, bars, and the page."""
+"""The parts of the benchmark: measuring, bars, other programs, and the page."""
 
 import sys
 from pathlib import Path

@@ -66,14 +66,17 @@ class Series:
         return next((sample.code for sample in self.samples if sample.code != 0), 0)
 
     @property
+    def walls(self) -> list[float]:
+        return sorted(sample.wall_ms for sample in self.samples)
+
+    @property
     def median_ms(self) -> float:
-        return statistics.median(sample.wall_ms for sample in self.samples)
+        return statistics.median(self.walls)
 
     @property
     def p95_ms(self) -> float:
         """The wall time that 95 of 100 runs stay within."""
-        walls = sorted(sample.wall_ms for sample in self.samples)
-        return walls[max(0, -(-len(walls) * 95 // 100) - 1)]
+        return self.walls[max(0, -(-len(self.samples) * 95 // 100) - 1)]
 
     @property
     def cpu_ms(self) -> float:
@@ -87,11 +90,11 @@ class Series:
 
 
 def interleaved(
-    hello: list[str], commands: dict[str, list[str]], environment: dict[str, str], runs: int,
-    warm_up: int = 3,
-) -> dict[str, Series]:
-    """Rounds of hello, first command, second command ...; the name "" stands for hello."""
-    rounds = in_turn([hello, *commands.values()], environment, runs, warm_up)
+    yardstick: list[str], commands: dict[str, list[str]], environment: dict[str, str], runs: int,
+    warm_up: int = 3, before: Callable[[], None] = lambda: None,
+) -> dict[str, Series]:  # fmt: skip
+    """Rounds of the yardstick, first command, second command ...; the name "" stands for the yardstick."""
+    rounds = in_turn([yardstick, *commands.values()], environment, runs, warm_up, before)
     result = {name: Series() for name in ["", *commands]}
     for samples in rounds:
         for name, sample in zip(result, samples):
@@ -112,30 +115,9 @@ def in_turn(
     return rounds[warm_up:]
 
 
-class Beside(NamedTuple):
-    """Two programs in turn: wall times of each, ratios of pairs from the least to the greatest, and what failed."""
-
-    walls: list[list[float]]
-    ratios: list[float]
-    failed: str
-
-    @property
-    def ratio(self) -> float:
-        return statistics.median(self.ratios)
-
-    def medians(self, digits: int) -> list[str]:
-        return [f"{statistics.median(wall):.{digits}f}" for wall in self.walls]
-
-
-def beside(
-    ours: list[str], theirs: list[str], environment: dict[str, str], runs: int, warm_up: int,
-    before: Callable[[], None] = lambda: None,
-) -> Beside:  # fmt: skip
-    rounds = in_turn((ours, theirs), environment, runs, warm_up, before)
-    failed = [f"exit code {one.code}: {' '.join(line)[:200]}" for samples in rounds
-              for one, line in zip(samples, (ours, theirs)) if one.code]
-    walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
-    return Beside(walls, sorted(one / other for one, other in zip(*walls)), failed[0] if failed else "")
+def filled(words: str, marks: dict[str, list[str]]) -> list[str]:
+    """A command line of a table, with what its marks stand for."""
+    return [one for word in words.split() for one in marks.get(word, [word])]
 
 
 def instructions(command: Sequence[str], environment: dict[str, str]) -> int:
@@ -199,6 +181,6 @@ def _release_flags(folder: Path) -> list[str]:
     return flags
 
 
-def environment(scratch: Path) -> dict[str, str]:
+def environment(scratch: Path, **more: str) -> dict[str, str]:
     """What a program is started with: folders of its own, and always the same variables."""
-    return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8"}
+    return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8", **more}

@@ -5,18 +5,20 @@ import shutil
 import subprocess
 import threading
 import time
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Iterator
 
 from certificates import Authority
 from checkkit import free_port, listens, until
-from simulated.server import Client, Server
+from simulated.server import TAG, Client, Server, healthy
 
 PACKAGE = "nginx-light"
+PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
 
 
 def is_installed() -> bool:
-    path = "/usr/sbin:/usr/bin:/sbin:/bin"
-    return bool(shutil.which("nginx", path=path)) and bool(shutil.which("openssl", path=path))
+    return all(shutil.which(tool, path=PATH) for tool in ("nginx", "openssl"))
 
 
 class Origin(Server):
@@ -40,33 +42,25 @@ class Origin(Server):
         time.sleep(self.delay)
         with self._counting:
             self.now -= 1
-        status = "404 Not Found" if client.body is None else "200 OK"
-        client.answer(client.body or b"", status, Content_Type="application/json", ETag='"sample"')
+        healthy(client, ETag=TAG)
 
 
-class SecureServer:
-    def __init__(self, folder: Path, origin: Origin) -> None:
-        self.folder = folder
-        authority = Authority(folder)
-        self.authority = authority.chain
-        authority.signed("server", "IP:127.0.0.1")
-        self.port = free_port()
-        self.old_port = free_port()
-        configuration = folder / "nginx.conf"
-        text = Path(__file__).with_name("nginx.conf").read_text()
-        marks = {"FOLDER": folder, "PORT": self.port, "OLD_PORT": self.old_port, "ORIGIN": origin.port}
-        configuration.write_text(re.sub("@([A-Z_]+)@", lambda mark: str(marks[mark[1]]), text))
-        nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin") or "nginx"
-        self.process = subprocess.Popen(
-            [nginx, "-p", str(folder), "-c", str(configuration), "-e", str(folder / "error.log")]
-        )
-        if not until(lambda: listens(self.port)):
-            raise RuntimeError("nginx did not start")
-
-        # For --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1.
-        self.base_url = f"https://127.0.0.1:{self.port}/bosai/"
-        self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
-
-    def close(self) -> None:
-        self.process.terminate()
-        self.process.wait()
+@contextmanager
+def secured(folder: Path, origin: Origin) -> Iterator[tuple[Path, str, str]]:
+    """The authority; addresses for --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1."""
+    authority = Authority(folder)
+    authority.signed("server", "IP:127.0.0.1")
+    port, old_port = free_port(), free_port()
+    configuration = folder / "nginx.conf"
+    text = Path(__file__).with_name("nginx.conf").read_text()
+    marks = {"FOLDER": folder, "PORT": port, "OLD_PORT": old_port, "ORIGIN": origin.port}
+    configuration.write_text(re.sub("@([A-Z_]+)@", lambda mark: str(marks[mark[1]]), text))
+    nginx = shutil.which("nginx", path=PATH) or "nginx"
+    command = [nginx, "-p", str(folder), "-c", str(configuration), "-e", str(folder / "error.log")]
+    with subprocess.Popen(command) as process:
+        try:
+            if not until(lambda: listens(port)):
+                raise RuntimeError("nginx did not start")
+            yield authority.chain, f"https://127.0.0.1:{port}/", f"https://127.0.0.1:{old_port}/"
+        finally:
+            process.terminate()

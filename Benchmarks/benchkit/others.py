@@ -1,14 +1,16 @@
 """Other programs that do a comparable thing, in the same run; what is not installed is said."""
 
 import json
-import re
 import shutil
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, NamedTuple, Sequence
 
-from .measure import beside
-from .service import JST, PATH, Service
+from checkkit import JST
+from checkkit import rows as lines
+from simulated.national import PATH, National
+
+from .measure import filled, interleaved
 from .xmlfiles import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
@@ -27,92 +29,47 @@ class Pair(NamedTuple):
     before: Callable[[], None] = lambda: None
 
 
-def pairs(binary: Path, scratch: Path, service: Service) -> list[Pair]:
+def pairs(binary: Path, scratch: Path, service: National) -> list[Pair]:
     """What is compared. Files are made in `scratch`."""
-    program = str(binary)
-    host = service.base_url.removesuffix("/bosai/")
-    forecast = scratch / "130000.json"
+    forecast, week, cold, folder = (scratch / name for name in ("130000.json", "wego.json", "cold", "telegrams"))
     forecast.write_bytes(service.bodies[PATH])
-    telegram = str(write_telegram(scratch / "telegram.xml"))
-    folder = scratch / "telegrams"
+    week.write_text(json.dumps(_wego()), encoding="utf-8")
     folder.mkdir()
-    many = [str(write_telegram(folder / f"{number}.xml", 4)) for number in range(TELEGRAMS)]
-    cold = scratch / "cold"
+    marks = {
+        "soramoyo": [str(binary)], "@": ["--base-url", service.address], "FORECAST": [str(forecast)],
+        "URL": [service.address.rstrip("/") + PATH], "EMPTY": [f"XDG_CACHE_HOME={cold}"], "WEEK": [str(week)],
+        "ARCHIVE": archive(scratch / "archive", service, ARCHIVED - 1), "FOLDER": [str(scratch / "archive")],
+        "TELEGRAM": [str(write_telegram(scratch / "telegram.xml"))],
+        "TELEGRAMS": [str(write_telegram(folder / f"{number}.xml", 4)) for number in range(TELEGRAMS)],
+    }  # fmt: skip
 
     def empty() -> None:
         shutil.rmtree(cold, ignore_errors=True)
 
-    archived = archive(scratch / "archive", service, ARCHIVED - 1)
-    base = ["--base-url", service.base_url]
-    week = scratch / "wego.json"
-    week.write_text(json.dumps(_wego()), encoding="utf-8")
-    wego = ["wego", "-b", "json", "-l", str(week), "-f", "ascii-art-table", "-d", "3"]
-    first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
-        Pair(
-            "`forecast 渋谷` from the cache", [program, "forecast", "渋谷", *base], "jq",
-            ["jq", ".", str(forecast)], None,
-        ),
-        Pair(
-            "`forecast 渋谷 --no-warnings`, first fetch", first, "curl",
-            ["env", "curl", "-s", "-o", "/dev/null", host + PATH], 1.6, empty,
-        ),
-        Pair(
-            f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
-            [program, "forecast", "渋谷", "--no-warnings", *archived], "ls -f",
-            # Nothing but the listing: no sorting, no look at a file.
-            ["ls", "-f", str(scratch / "archive")], 2,
-        ),
-        # Other weather programs ask services of their own that no server here can stand in for, so only what they do
-        # without a network is compared: wego draws a file, jma writes its help.
-        Pair("`forecast 渋谷 --source sample`", [program, "forecast", "渋谷", "--source", "sample"], "wego", wego, None),
-        Pair("`forecast --help`", [program, "forecast", "--help"], "jma", ["jma", "-h"], None),
-        *(
-            Pair(
-                f"`read {face}`, {work}".replace(" `", "`"), [program, "read", face, *files],
-                "xmllint", ["xmllint", "--stream", "--noout", *files], 2.5,
-            )
-            for work, files in (("a telegram of 0.3 MB", [telegram]), ("1,000 telegrams", many))
-            for face in ("--plain", "--json")
-        ),
+        Pair(work, filled(ours, marks), name, filled(theirs, marks), float(bar) if bar else None, empty)
+        for work, ours, name, theirs, bar in lines("../Benchmarks/benchkit/others.tsv")
     ]
 
 
-def archive(folder: Path, service: Service, files: int) -> list[str]:
+def archive(folder: Path, service: National, files: int) -> list[str]:
     """The options for an archive of so many old files, and the newest of Tokyo."""
     folder.mkdir()
-    body = service.bodies[PATH]
-    now = re.search(rb'"reportDatetime":"([0-9-]{10})T([0-9]{2})', body)
-    assert now
     for number in range(files):
         day, code = 1 + number // 100 % 28, 130000 + number % 100 * 1000
         name = f"{code}_20{number // 2800 % 15 + 10:02d}{1 + number // 42000:02d}{day:02d}T0500.json"
         (folder / name).write_bytes(b"{}")
-    stamp = now[1].decode().replace("-", "") + "T" + now[2].decode() + "00"
-    (folder / f"130000_{stamp}.json").write_bytes(body)
-    at = f"{now[1].decode()}T{now[2].decode()}:30"
-    return ["--source", f"archive:{folder}", "--at", at]
+    (folder / f"130000_{service.base:%Y%m%dT%H%M}.json").write_bytes(service.bodies[PATH])
+    return ["--source", f"archive:{folder}", "--at", f"{service.base:%Y-%m-%dT%H:30}"]
 
 
 def _wego() -> dict[str, object]:
     """Three days as wego's backend "json" reads them."""
+    slot = json.loads(Path(__file__).with_name("wego-slot.json").read_text())
     start = datetime.now(JST).replace(hour=0, minute=0, second=0, microsecond=0)
-
-    def slot(time: datetime) -> dict[str, object]:
-        return {
-            "Time": time.isoformat(), "Code": 4, "Desc": "Cloudy", "TempC": 12.0,
-            "FeelsLikeC": 11.0, "ChanceOfRainPercent": 10, "PrecipM": 0.0, "VisibleDistM": 10000.0,
-            "WindspeedKmph": 9.0, "WindGustKmph": 18.0, "WinddirDegree": 90, "Humidity": 60,
-        }
-
-    days = [start + timedelta(days=n) for n in range(3)]
-    return {
-        "Location": "Shibuya", "Current": slot(start),
-        "Forecast": [
-            {"Date": day.isoformat(), "Slots": [slot(day + timedelta(hours=3 * n)) for n in range(8)]}
-            for day in days
-        ],
-    }
+    slots = [{"Time": (start + timedelta(hours=3 * n)).isoformat(), **slot} for n in range(24)]
+    days = [{"Date": slots[n]["Time"], "Slots": slots[n : n + 8]} for n in range(0, 24, 8)]
+    return {"Location": "Shibuya", "Current": slots[0], "Forecast": days}
 
 
 def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[Sequence[str]]:
@@ -124,12 +81,13 @@ def rows(found: Sequence[Pair], environment: dict[str, str], runs: int) -> list[
             result.append((pair.work, pair.name, "—", "not installed", "—", "—", bar, "—"))
             continue
         ours = _resolved(pair.ours) or pair.ours
-        compared = beside(ours, theirs, environment, runs, 2, pair.before)
-        ratios, ratio = compared.ratios, compared.ratio
+        its, own = interleaved(theirs, {"ours": ours}, environment, runs, 2, pair.before).values()
+        ratios, ratio, code = sorted(own.ratios), own.ratio, own.code or its.code
         spread = f"{ratios[len(ratios) // 10]:.2f}–{ratios[-1 - len(ratios) // 10]:.2f}"
         verdict = "—" if pair.bar is None else "ok" if ratio <= pair.bar else "over"
-        judged = f"failed ({compared.failed})" if compared.failed else verdict
-        result.append((pair.work, pair.name, *compared.medians(2), f"{ratio:.2f}", spread, bar, judged))
+        judged = f"failed (exit code {code})" if code else verdict
+        medians = (f"{series.median_ms:.2f}" for series in (own, its))
+        result.append((pair.work, pair.name, *medians, f"{ratio:.2f}", spread, bar, judged))
     return result
 
 

@@ -4,8 +4,7 @@ import gzip
 from functools import lru_cache
 from typing import Callable
 
-from attack import for_row
-from simulated.server import Answer, Client
+from simulated.server import Answer, Client, healthy
 
 MEGABYTE = 1_000_000
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066"
@@ -23,14 +22,12 @@ def closes(client: Client) -> None:
     return
 
 
-@for_row
 def sends_raw(client: Client, data: bytes, then: Answer = closes) -> None:
     """These bytes and nothing else."""
     client.send(data)
     then(client)
 
 
-@for_row
 def sends_half(client: Client, then: Answer) -> None:
     """Half of what was announced."""
     body = client.body or b"{}"
@@ -38,7 +35,6 @@ def sends_half(client: Client, then: Answer) -> None:
     then(client)
 
 
-@for_row
 def drips(client: Client, is_body: bool) -> None:
     """A byte a second, of the head or of the body."""
     body = client.body or b"{}"
@@ -49,14 +45,12 @@ def drips(client: Client, is_body: bool) -> None:
         client.wait(1)
 
 
-@for_row
 def announces_times(client: Client, factor: float) -> None:
     """Another length than that of the body, whose first half may look whole."""
     body = client.body or b"{}"
     client.send(client.head(Content_Length=str(int(len(body) * factor))) + body)
 
 
-@for_row
 def announces(client: Client, length: str) -> None:
     client.send(client.head(Content_Length=length, Connection="close") + (client.body or b""))
 
@@ -67,23 +61,19 @@ def two_lengths(client: Client) -> None:
     client.send(head + body)
 
 
-@for_row
 def chunked(client: Client, chunks: bytes) -> None:
     client.send(client.head(Transfer_Encoding="chunked") + chunks)
 
 
-@for_row
 def sends(client: Client, body: bytes, **fields: str) -> None:
     """The same body for each path."""
     client.answer(body, **fields)
 
 
-@for_row
 def status(client: Client, line: str, **fields: str) -> None:
     client.answer(client.body or b"", line, **fields)
 
 
-@for_row
 def encoded(client: Client, charset: str) -> None:
     """The right document in another charset, which the type does not tell."""
     text = (client.body or b"").decode()
@@ -106,12 +96,10 @@ def bomb(layers: int) -> bytes:
     return data
 
 
-@for_row
 def explodes(client: Client, layers: int) -> None:
     client.answer(bomb(layers), Content_Encoding=", ".join(["gzip"] * layers))
 
 
-@for_row
 def packed(client: Client, change: Callable[[bytes], bytes], encoding: str = "gzip") -> None:
     """What is made of the body, said to be packed so; nothing is said if it is empty."""
     fields = {"Content_Encoding": encoding} if encoding else {}
@@ -135,20 +123,17 @@ def in_members(body: bytes) -> bytes:
     return gzip.compress(body[:half]) + gzip.compress(body[half:])
 
 
-@for_row
 def begins(client: Client, head: bytes) -> None:
     """A head of our own, with the right body."""
     client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
 
 
-@for_row
 def endless(client: Client, first: bytes, again: bytes) -> None:
     client.send(first)
     while not client.stopped.is_set():
         client.send(again)
 
 
-@for_row
 def redirects(client: Client, to: str, code: str = "302 Found") -> None:
     """`{path}` in the address is the path that was asked for."""
     client.answer(b"", code, Location=to.replace("{path}", client.path))
@@ -159,6 +144,6 @@ def redirects_with_password(client: Client) -> None:
     host, port = client.stream.getsockname()[:2]
     if client.path.startswith("/taken/"):
         client.path = client.path[len("/taken") :]
-        client.answer(client.body or b"", Content_Type="application/json")
+        healthy(client)
     else:
         client.answer(b"", "302 Found", Location=f"http://u:secret@{host}:{port}/taken{client.path}")

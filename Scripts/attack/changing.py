@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Callable
 
-from attack import for_row
-from attack.files import cutting, swapping
+from attack.files import cut, swap
 from attack.row import Kept
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
@@ -16,7 +15,6 @@ FORECAST = "forecast 13104 --json"
 REMARK = b"# a remark that makes reading take a while\n" * 1200
 
 
-@for_row
 def again(stage: Stage, judge: Kept, run: Callable[[Stage], Outcome] | None = None) -> str | None:
     """The run that is judged, and more of them while the file goes on changing; says what the first wrong one did."""
     for number in range(TURNS + 1):
@@ -29,7 +27,7 @@ def again(stage: Stage, judge: Kept, run: Callable[[Stage], Outcome] | None = No
 
 def disturb(stage: Stage, path: Path, whole: bytes, other: bytes, is_replaced: bool) -> None:
     """Again and again while the row lasts."""
-    stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
+    stage.repeat(lambda: swap(path, whole, other) if is_replaced else cut(path, whole))
 
 
 # Settings.
@@ -59,13 +57,12 @@ def one_of_both(stage: Stage) -> str | None:
     return None if found in PAIRS else f"neither the one nor the other file: {found}"
 
 
-@for_row
 def settings(stage: Stage, is_replaced: bool) -> None:
     """Replaced, or cut: a plain text has no end that could be missing: what is before the cut holds."""
     stage.config.mkdir(parents=True)
     path = stage.config / "config"
     path.write_bytes(FIRST)
-    stage.repeat(swapping(path, FIRST, SECOND) if is_replaced else cutting(path, FIRST, FIRST.index(b"70") + 1))
+    stage.repeat(lambda: swap(path, FIRST, SECOND) if is_replaced else cut(path, FIRST, FIRST.index(b"70") + 1))
 
 
 def whole_or_half(stage: Stage) -> str | None:
@@ -104,7 +101,6 @@ def learn_both(stage: Stage, path: Path, is_replaced: bool, run: Callable[[], Ou
     disturb(stage, path, whole, other, is_replaced)
 
 
-@for_row
 def cached(stage: Stage, is_replaced: bool) -> None:
     stage.learn()
     # The judge of this row knows two truths.
@@ -114,7 +110,6 @@ def cached(stage: Stage, is_replaced: bool) -> None:
     learn_both(stage, path, is_replaced, lambda: stage.run_plainly(*FORECAST.split(), "--offline"))
 
 
-@for_row
 def replayed(stage: Stage, is_replaced: bool) -> None:
     """The same of a recorded file while it is replayed."""
     stage.serve()
@@ -147,7 +142,6 @@ def state_file(stage: Stage) -> Path:
     return next(stage.cache.glob("watch-*.state"))
 
 
-@for_row
 def watched(stage: Stage, is_replaced: bool) -> None:
     """Nothing is new."""
     stage.serve()
@@ -163,7 +157,6 @@ def watched(stage: Stage, is_replaced: bool) -> None:
     disturb(stage, path, whole, other, is_replaced)
 
 
-@for_row
 def tells_nothing(stage: Stage, is_replaced: bool) -> str | None:
     """A state that is read whole tells nothing, one that is not tells all of it, and says why."""
     outcome = stage.outcome
@@ -178,7 +171,6 @@ def tells_nothing(stage: Stage, is_replaced: bool) -> str | None:
 # What `record` has kept.
 
 
-@for_row
 def recorded(stage: Stage, is_replaced: bool) -> None:
     stage.serve()
     stage.environment["PWD"] = str(stage.home)

@@ -21,7 +21,7 @@ from typing import Any, Iterator, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Checker, Outcome, Tally, command_line, rows, script  # noqa: E402
+from checkkit import Checker, Options, Outcome, rows, script  # noqa: E402
 from simulated.service import Service, serve_more  # noqa: E402
 
 # By a part of the path of the changed document.
@@ -163,12 +163,10 @@ def play(case: Case, service: Service, binary: Path, prints: bool) -> list[str]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options, tally: Checker) -> int | None:
     service = Service()
     serve_more(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
-    tally = Tally()
     if options.only is not None:
         chosen = case(options.only, options.seed, service, paths)
         for fault in play(chosen, service, options.binary, True):
@@ -183,4 +181,4 @@ def main() -> int:
             for faults in pool.map(lambda c: play(c, service, options.binary, False), cases):
                 tally.check(not faults, "; ".join(faults))
     print(f"{number} changed documents of {len(paths)}, {options.seconds:.0f} s, seed {options.seed}")
-    return tally.close()
+    return None

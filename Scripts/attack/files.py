@@ -10,7 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Callable
 
-from attack import for_row
 from attack.row import Kept, Row
 from attack.stage import NOBODY, Skipped, Stage, only_mounting, only_root
 from simulated.server import Client, healthy
@@ -47,7 +46,6 @@ def config_kept(stage: Stage) -> str | None:
     return None if text.strip() == "lang = en" else f"the settings are {text!r}"
 
 
-@for_row
 def mounted(stage: Stage, option: str, fills: bool) -> None:
     """Data, settings and cache on a file system of their own, in a mount name space of the program."""
     only_mounting()
@@ -67,7 +65,6 @@ def mounted(stage: Stage, option: str, fills: bool) -> None:
     stage.prefix = ["unshare", "-m", "sh", "-c", script, "sh", str(stage.home)]
 
 
-@for_row
 def kept_inside(stage: Stage, check: Kept) -> str | None:
     """The same check on the copy that left the name space."""
     stage.data = stage.home / "kept" / "data" / "soramoyo"
@@ -75,20 +72,17 @@ def kept_inside(stage: Stage, check: Kept) -> str | None:
     return check(stage)
 
 
-@for_row
 def served(stage: Stage, first: Callable[[Stage], None]) -> None:
     """The same fault, with a service that is well."""
     stage.serve()
     first(stage)
 
 
-@for_row
 def quota(stage: Stage, size: int) -> None:
     favorites(stage)
     stage.limit(resource.RLIMIT_FSIZE, size)
 
 
-@for_row
 def without_permission(stage: Stage, *folders: str) -> None:
     """Another user, who may look into the folders but not write, or (mode 0) not even that."""
     favorites(stage)
@@ -106,29 +100,21 @@ def unreadable(stage: Stage) -> None:
     (stage.data / "favorites.json").chmod(0)
 
 
-def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
+def swap(path: Path, *contents: bytes) -> None:
     """Puts the one, then the other there, each by a rename."""
-
-    def work() -> None:
-        for content in (first, second):
-            new = path.with_suffix(".new")
-            new.write_bytes(content)
-            new.replace(path)
-
-    return work
+    for content in contents:
+        new = path.with_suffix(".new")
+        new.write_bytes(content)
+        new.replace(path)
 
 
-def cutting(path: Path, whole: bytes, at: int | None = None) -> Callable[[], None]:
-    """Cut at a half and written to the end again, in place, as careless editors and copies do."""
+def cut(path: Path, whole: bytes, at: int | None = None) -> None:
+    """Cuts at a half and writes to the end again, in place, as careless editors and copies do."""
     place = len(whole) // 2 if at is None else at
-
-    def work() -> None:
-        with path.open("r+b") as file:
-            file.truncate(place)
-            file.seek(place)
-            file.write(whole[place:])
-
-    return work
+    with path.open("r+b") as file:
+        file.truncate(place)
+        file.seek(place)
+        file.write(whole[place:])
 
 
 def replaced_favorites(stage: Stage) -> None:
@@ -136,7 +122,7 @@ def replaced_favorites(stage: Stage) -> None:
     path = stage.data / "favorites.json"
     whole = path.read_bytes()
     other = json.dumps({"version": 1, "favorites": ["p:01", "p:02"]}).encode()
-    stage.repeat(swapping(path, whole, other))
+    stage.repeat(lambda: swap(path, whole, other))
 
 
 # Many comments make a telegram long.
@@ -146,7 +132,7 @@ LONG = ("<!-- " + "x" * 1000 + " -->\n") * 2000
 def replaced_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
     path.write_bytes(telegram("甲", LONG))
-    stage.repeat(swapping(path, telegram("甲", LONG), telegram("乙")))
+    stage.repeat(lambda: swap(path, telegram("甲", LONG), telegram("乙")))
 
 
 def cut_telegram(stage: Stage) -> None:
@@ -154,10 +140,9 @@ def cut_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
     whole = telegram("甲", LONG)
     path.write_bytes(whole)
-    stage.repeat(cutting(path, whole))
+    stage.repeat(lambda: cut(path, whole))
 
 
-@for_row
 def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:
     """Does it to the cache after the program has asked, before it is answered."""
     stage.learn(is_stored=False)
@@ -175,7 +160,6 @@ def cache_to_file(stage: Stage) -> None:
         stage.cache.write_text("a file, not a folder")
 
 
-@for_row
 def linked_cache(stage: Stage, own: bool) -> None:
     """The cache folder is a link: to another folder of the user's, or to another user's."""
     stage.learn(is_stored=False)
@@ -188,7 +172,6 @@ def linked_cache(stage: Stage, own: bool) -> None:
         os.chown(target, NOBODY, NOBODY)
 
 
-@for_row
 def precious(stage: Stage, is_used: bool) -> str | None:
     target = stage.home / "elsewhere"
     if (target / "precious.txt").read_text() != "keep me":
@@ -198,7 +181,6 @@ def precious(stage: Stage, is_used: bool) -> str | None:
     return None
 
 
-@for_row
 def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
     stage.learn()
     for path in stage.cache.rglob("*"):
@@ -206,9 +188,8 @@ def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
             path.write_bytes(change(path.read_bytes()))
 
 
-@for_row
 def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]) -> None:
-    filled_cache(change)(stage)
+    filled_cache(stage, change)
     stage.server.reply = lambda client: client.reset()
     stage.is_broken = True
 
@@ -225,7 +206,6 @@ def put(path: Path, what: str | bytes) -> None:
         path.symlink_to(path if what == "loop" else what)
 
 
-@for_row
 def data_as(stage: Stage, name: str, what: str | bytes) -> None:
     favorites(stage)
     if isinstance(what, str) and what.startswith("/proc/") and not os.access(what, os.R_OK):
@@ -240,13 +220,11 @@ def put_aside(stage: Stage) -> str | None:
     return None if kept else f"the damaged file was not kept: {names}"
 
 
-@for_row
 def unchanged(stage: Stage, content: bytes) -> str | None:
     found = (stage.data / "favorites.json").read_bytes()
     return None if found == content else f"the file was changed: {found[:80]!r}"
 
 
-@for_row
 def config_as(stage: Stage, what: str | bytes) -> None:
     stage.config.mkdir(parents=True, exist_ok=True)
     put(stage.config / "config", what)
@@ -276,10 +254,8 @@ def newer_kept(stage: Stage) -> str | None:
     return None if found else "a list of a newer version was overwritten"
 
 
-def rows() -> list[Row]:
-    read = "read " + "A" * 120_000
-    return [Row("an argument of 120,000 letters", lambda stage: None, read, (66, 74), ("name is too long",))]
-
+READ = "read " + "A" * 120_000
+ROWS = [Row("an argument of 120,000 letters", lambda stage: None, READ, (66, 74), ("name is too long",))]
 
 # SIGXFSZ must reach the program as it is by default: Python ignores it, and children inherit that.
 signal.signal(signal.SIGXFSZ, signal.SIG_DFL)

@@ -1,15 +1,13 @@
 """Rows of answers that are something else than their type says, or than was asked for."""
 
 from datetime import timezone
-from typing import Iterator
 
-from attack import for_row
-from attack.network import cases, pairs
-from attack.row import Row
+from attack.network import cases, served  # named in main.py
 from attack.stage import Stage
 from checkkit import stamp, zulu
 from oracles import png
 from simulated.server import Client, healthy
+from simulated.service import FOLDER
 
 # A body, and the type that it is sent as.
 Foreign = tuple[bytes, str]
@@ -23,7 +21,6 @@ FEED = (
 TABLE = "観測所番号,都道府県\n44132,東京都\n".encode("shift_jis"), "text/csv"
 
 
-@for_row
 def instead(client: Client, body: bytes, kind: str, part: str = "") -> None:
     """This body for each path that has the part, the right one for the others."""
     if part in client.path:
@@ -32,30 +29,18 @@ def instead(client: Client, body: bytes, kind: str, part: str = "") -> None:
         healthy(client)
 
 
-@for_row
 def answers(stage: Stage, foreign: Foreign, part: str = "") -> None:
-    stage.serve(instead(*foreign, part))
+    stage.serve(lambda client: instead(client, *foreign, part))
 
 
 def feed(stage: Stage) -> bytes:
     """A feed that lists the telegrams of Tokyo's forecast, which are then asked for."""
     # Names and times of a feed are UTC.
     moment = stage.service().now.astimezone(timezone.utc)
-    updated = zulu(moment)
-    entries = "".join(
-        "<entry><title>府県天気予報（Ｒ１）</title><id>https://www.data.jma.go.jp/developer/xml/data/{0}</id>"
-        "<updated>{1}</updated><author><name>気象庁</name></author>"
-        '<link type="application/xml" href="https://www.data.jma.go.jp/developer/xml/data/{0}"/>'
-        '<content type="text">【例】</content></entry>'.format(f"{stamp(moment)}_0_{kind}_130000.xml", updated)
-        for kind in ("VPFD51", "VPFW50", "VPFG50")
-    )
-    return (
-        '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" lang="ja">'
-        f"<title>高頻度（定時）</title><updated>{updated}</updated>{entries}</feed>"
-    ).encode()
+    form = (FOLDER / "feed.xml").read_text(encoding="utf-8")
+    return form.replace("@UPDATED@", zulu(moment)).replace("@STAMP@", stamp(moment)).encode()
 
 
-@for_row
 def telegrams(stage: Stage, foreign: Foreign) -> None:
     """The feeds are right, and each telegram is this."""
     document = feed(stage)
@@ -69,6 +54,5 @@ def telegrams(stage: Stage, foreign: Foreign) -> None:
     stage.serve(answer)
 
 
-def rows() -> Iterator[Row]:
-    # One of the answers of a forecast is something else: the rest is shown, marked.
-    return pairs(cases("foreign-answers", globals()))
+# One of the answers of a forecast is something else: the rest is shown, marked.
+CASES = cases("foreign-answers", globals())

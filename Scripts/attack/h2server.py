@@ -4,10 +4,12 @@ import socket
 import ssl
 import struct
 import time
-from threading import Event, Lock, Thread
-from typing import Callable, NamedTuple
+from contextlib import suppress
+from itertools import count
+from threading import Lock, Thread
+from typing import NamedTuple
 
-from simulated.server import Server
+from simulated.server import Answer, Client, Server
 
 # The header fields of requests (RFC 7541). Answers are written without compression.
 
@@ -130,7 +132,7 @@ class Happened(NamedTuple):
 class Connection:
     """What is sent over one connection, whole frames at a time."""
 
-    def __init__(self, stream: ssl.SSLSocket, number: int) -> None:
+    def __init__(self, stream: socket.socket, number: int) -> None:
         self.stream = stream
         self.number = number
         # From now on nothing comes back, not even an end.
@@ -144,90 +146,62 @@ class Connection:
                 self.stream.sendall(head + payload)
 
 
-class Asked:
-    """One request; looks like `Client`, so that what answers over HTTP/1.1 answers here, too."""
+class Asked(Client):
+    """One request."""
 
-    def __init__(self, server: "H2Server", connection: Connection, stream: int, path: str, number: int) -> None:
+    def __init__(self, server: "H2Server", connection: Connection, own: int, path: str, number: int) -> None:
+        super().__init__(connection.stream, server.bodies, server.moment)
         self.server = server
         self.connection = connection
-        self.stream = stream
+        # Of its stream.
+        self.id = own
         self.path = path
         # Of all connections.
         self.number = number
 
-    @property
-    def body(self) -> "bytes | None":
-        return self.server.bodies.get(self.path)
-
-    def head(self, status: int, length: "int | None" = None, *, ends: bool = False) -> None:
-        fields = {b":status": status} if length is None else {b":status": status, b"content-length": length}
-        texts = (text for name, value in fields.items() for text in (name, str(value).encode()))
-        block = b"".join((b"\0" if n % 2 == 0 else b"") + bytes([len(text)]) + text for n, text in enumerate(texts))
-        self.connection.frame(HEADERS, END_HEADERS | (END_STREAM if ends else 0), self.stream, block)
+    def begin(self, status: int, length: "int | None" = None) -> None:
+        fields = {b":status": status, b"content-length": length}
+        texts = ((name, str(value).encode()) for name, value in fields.items() if value is not None)
+        block = b"".join(b"\0" + bytes([len(name)]) + name + bytes([len(text)]) + text for name, text in texts)
+        self.connection.frame(HEADERS, END_HEADERS, self.id, block)
 
     def data(self, body: bytes, *, ends: bool) -> None:
         pieces = [body[at : at + LARGEST] for at in range(0, len(body), LARGEST)] or [b""]
         for piece in pieces:
             is_last = ends and piece is pieces[-1]
-            self.connection.frame(DATA, END_STREAM if is_last else 0, self.stream, piece)
+            self.connection.frame(DATA, END_STREAM if is_last else 0, self.id, piece)
 
     def answer(self, body: bytes, status: str = "200 OK", **_: str) -> None:
-        self.head(int(status[:3]), len(body))
+        self.begin(int(status[:3]), len(body))
         self.data(body, ends=True)
 
-    def reset(self, code: int) -> None:
-        self.connection.frame(RESET, 0, self.stream, struct.pack(">I", code))
+    def reset(self, code: int = INTERNAL_ERROR) -> None:
+        self.connection.frame(RESET, 0, self.id, struct.pack(">I", code))
 
     def go_away(self, last: int, code: int) -> None:
         self.connection.frame(GOAWAY, 0, 0, struct.pack(">II", last, code))
 
     def close(self) -> None:
-        self.connection.stream.shutdown(socket.SHUT_RDWR)
-
-    def wait(self, seconds: float = 3600) -> None:
-        self.server.over.wait(seconds)
-
-
-Answer2 = Callable[[Asked], None]
+        self.stream.shutdown(socket.SHUT_RDWR)
 
 
 class H2Server(Server):
     """The same server with another protocol. `happened` is what it has seen."""
 
-    def __init__(self, answer: Answer2, bodies: dict[str, bytes], moment: float, context: ssl.SSLContext) -> None:
+    def __init__(self, answer: Answer, bodies: dict[str, bytes], moment: float, context: ssl.SSLContext) -> None:
         context.set_alpn_protocols(["h2"])
-        super().__init__(answer, bodies, moment, context)  # type: ignore[arg-type]
+        super().__init__(answer, bodies, moment, context)
         self.happened: list[Happened] = []
-        self.over = Event()
         self._begin = time.monotonic()
-        self._count = Lock()
-        self._requests = 0
-        self._connections = 0
+        self._requests, self._connections = count(1), count(1)
 
-    def __exit__(self, *_: object) -> None:
-        self.over.set()
-        super().__exit__(*_)
+    def _note(self, connection: int, path: str) -> None:
+        self.happened.append(Happened(connection, path, time.monotonic() - self._begin))
 
-    def _note(self, connection: int, path: str) -> int:
-        with self._count:
-            self._requests += bool(path)
-            self.happened.append(Happened(connection, path, time.monotonic() - self._begin))
-            return self._requests
-
-    def _serve(self, stream: socket.socket) -> None:
-        assert self.context is not None
-        try:
-            with self.context.wrap_socket(stream, server_side=True) as secure:
-                with self._count:
-                    self._connections += 1
-                    number = self._connections
-                self._note(number, "")
-                self._frames(Connection(secure, number))
-        except (OSError, ValueError, IndexError, struct.error):
-            pass
-
-    def _frames(self, connection: Connection) -> None:
-        reader = connection.stream.makefile("rb")
+    def _talk(self, stream: socket.socket) -> None:
+        connection = Connection(stream, next(self._connections))
+        self._note(connection.number, "")
+        reader = stream.makefile("rb")
         if reader.read(len(PREFACE)) != PREFACE:
             return
         connection.frame(SETTINGS, 0, 0)
@@ -237,7 +211,7 @@ class H2Server(Server):
             if len(head) < 9:
                 return
             length, kind, flags = int.from_bytes(head[:3], "big"), head[3], head[4]
-            stream = int.from_bytes(head[5:], "big") & 0x7FFF_FFFF
+            own = int.from_bytes(head[5:], "big") & 0x7FFF_FFFF
             payload = reader.read(length)
             if kind in (SETTINGS, PING) and not flags & 1:
                 connection.frame(kind, 1, 0, payload if kind == PING else b"")
@@ -247,12 +221,11 @@ class H2Server(Server):
             padding = payload[0] if flags & PADDED else 0
             fields = dict(decoder.fields(payload[skipped : len(payload) - padding]))
             path = fields[b":path"].decode("ascii", "replace")
-            count = self._note(connection.number, path)
-            asked = Asked(self, connection, stream, path, count)
+            self._note(connection.number, path)
+            asked = Asked(self, connection, own, path, next(self._requests))
+            self._clients.append(asked)
             Thread(target=self._answer, args=(asked,), daemon=True).start()
 
     def _answer(self, asked: Asked) -> None:
-        try:
-            self.reply(asked)  # type: ignore[arg-type]
-        except (OSError, ValueError):
-            pass
+        with suppress(OSError, ValueError):
+            self.reply(asked)

@@ -1,13 +1,12 @@
 """Rows of HTTP/2: how an answer breaks off, and connections that die or are only slow."""
 
-from typing import Callable, Iterator
+from typing import Callable
 
-from attack import for_row
-from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server  # named in tables
-from attack.network import cases, pairs
-from attack.row import Row
+from attack.h2server import ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Asked, H2Server  # named in tables
+from attack.network import cases
 from attack.stage import Stage
-from simulated.server import healthy
+from simulated.server import Answer
+from simulated.server import healthy as well
 
 # As long as a server may take that is only slow.
 SLOW = 14.0
@@ -15,45 +14,29 @@ SLOW = 14.0
 SILENCE = 3.0
 
 
-def well(asked: Asked) -> None:
-    healthy(asked)  # type: ignore[arg-type]
-
-
-@for_row
-def sends_half(asked: Asked, is_announced: bool, then: Answer2) -> None:
+def sends_half(asked: Asked, is_announced: bool, then: Answer) -> None:
     body = asked.body or b"{}"
-    asked.head(200, len(body) if is_announced else None)
+    asked.begin(200, len(body) if is_announced else None)
     asked.data(body[: len(body) // 2], ends=False)
     then(asked)
 
 
 def is_shorter(asked: Asked) -> None:
     body = asked.body or b"{}"
-    asked.head(200, len(body) + 1000)
+    asked.begin(200, len(body) + 1000)
     asked.data(body, ends=True)
 
 
-@for_row
 def goes_away(asked: Asked, is_taken: bool, code: int) -> None:
-    asked.go_away(asked.stream if is_taken else 0, code)
+    asked.go_away(asked.id if is_taken else 0, code)
     asked.close()
 
 
-def serve(stage: Stage, answer: Answer2) -> None:
-    """Starts a server and names it as the address of all sources."""
-    service = stage.service()
-    server = H2Server(answer, service.bodies, service.now.timestamp(), stage.tls())
-    stage.server = stage.stack.enter_context(server)
-    stage.environment["SORAMOYO_BASE_URL"] = server.address
+def served(stage: Stage, answer: Answer) -> None:
+    stage.serve(answer, stage.tls(), H2Server)
     stage.trust()
 
 
-@for_row
-def served(stage: Stage, answer: Answer2) -> None:
-    serve(stage, answer)
-
-
-@for_row
 def seen(stage: Stage, judge: Callable[[H2Server], str | None]) -> str | None:
     """All that is asked for is answered in the end; `judge` looks at what the server saw."""
     assert isinstance(stage.server, H2Server)
@@ -120,11 +103,9 @@ def second_slow(asked: Asked) -> None:
     well(asked)
 
 
-@for_row
 def asks_at_most(server: H2Server, times: int) -> str | None:
     paths = [event.path for event in server.happened if event.path]
     return f"asked for more than {times} times" if any(paths.count(path) > times for path in paths) else None
 
 
-def rows() -> Iterator[Row]:
-    return pairs(cases("http2-answers", globals()), serve)
+CASES = cases("http2-answers", globals())

@@ -6,10 +6,8 @@ import resource
 import shutil
 import signal
 import time
-from typing import Callable
 
 from attack import answers as a
-from attack import for_row
 from attack.limits import writes_to  # named in interrupted.tsv
 from attack.stage import Skipped, Stage
 from checkkit import Outcome, until
@@ -34,26 +32,21 @@ def full_pipe(stage: Stage) -> None:
     stage.beside(read)
 
 
-@for_row
 def stopped(stage: Stage, *keys: bytes) -> None:
     """Suspended while its request is under way, and continued two seconds later."""
     if keys:
-        typed(*keys)(stage)
+        typed(stage, *keys)
     else:
         stage.learn(is_stored=False)
 
     def work() -> None:
-        process = stage.process
-        if process is None or process.poll() is not None:
-            return
-        process.send_signal(signal.SIGSTOP)
+        stage.tell(signal.SIGSTOP)
         time.sleep(2)
-        process.send_signal(signal.SIGCONT)
+        stage.tell(signal.SIGCONT)
 
     stage.beside(work)
 
 
-@for_row
 def ignoring(stage: Stage, names: str) -> None:
     """The parent ignores these signals, and so the program does at first."""
     stage.serve()
@@ -69,16 +62,14 @@ def quota(stage: Stage) -> None:
     stage.prefix = [strace, "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EDQUOT"]
 
 
-@for_row
 def typed(stage: Stage, *keys: bytes) -> None:
     stage.serve()
     stage.keys = list(keys)
 
 
-@for_row
 def flood(stage: Stage, *keys: bytes) -> None:
     """Typed without the marks of a paste, in memory that is ample for anything but the whole of it."""
-    typed(*keys)(stage)
+    typed(stage, *keys)
     stage.rest = 60
     stage.limit(resource.RLIMIT_AS, 400_000_000)
 
@@ -95,11 +86,10 @@ def clicks(count: int) -> bytes:
     return b"".join(b"\x1b[<0;10;%dM\x1b[<0;10;%dm" % (row, row) for row in rows)
 
 
-def within(seconds: float) -> Callable[[Outcome], str | None]:
-    return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
+def within(ended: Outcome, seconds: float) -> str | None:
+    return f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
 
 
-@for_row
 def beside_stopped(stage: Stage, command: str = "forecast 13104 --json") -> None:
     """Another process of this person was stopped (Ctrl-Z) while its requests were under way, and stays so."""
     stage.learn(is_stored=False)
@@ -117,4 +107,5 @@ def beside_stopped(stage: Stage, command: str = "forecast 13104 --json") -> None
 
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
-    stage.serve(a.redirects(stage.serve_beside(a.hangs)))
+    there = stage.serve_beside(a.hangs)
+    stage.serve(lambda client: a.redirects(client, there))

@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Callable, Iterator, NamedTuple
+from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 from attack.row import lines, named
 from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
@@ -29,10 +29,11 @@ Kill = tuple[str, int]
 class Killing:
     """All kills of one command. Heirs say what comes before, which kills, and what must hold."""
 
-    def __init__(self, binary: Path, name: str, command: str, tally: Tally) -> None:
+    def __init__(self, binary: Path, row: Any, tally: Tally) -> None:
         self.binary = binary
-        self.name = name
-        self.command = command
+        # A Write or a Fetch.
+        self.row = row
+        self.name = row.name
         self.tally = tally
         # What a run prints that nobody kills.
         self.wanted = ""
@@ -50,7 +51,13 @@ class Killing:
         return isolated_environment(home)
 
     def words(self, home: Path) -> list[str]:
-        return self.command.split()
+        return self.row.command.split()
+
+    def run(self, home: Path, words: Sequence[str], what: str) -> Outcome:
+        """A run that nobody kills, and that has to end well."""
+        outcome = run(self.binary, words, self.environment(home))
+        self.tally.check(outcome.code == 0, f"{what}: {outcome.trouble}")
+        return outcome
 
     def run_all(self, jobs: int, step: int) -> tuple[int, int]:
         """Every `step`-th kill; returns how many were tried, and how many came before the end."""
@@ -128,15 +135,10 @@ WRITES = [
 
 
 class Prefixes(Killing):
-    def __init__(self, binary: Path, write: Write, tally: Tally) -> None:
-        super().__init__(binary, write.name, write.command, tally)
-        self.write = write
-
     def before(self, home: Path) -> None:
-        environment = self.environment(home)
-        for command in self.write.before:
-            outcome = run(self.binary, command.split(), environment)
-            self.tally.check(outcome.code == 0, f"{self.name}: {command}: {outcome.trouble}")
+        home.mkdir()
+        for command in self.row.before:
+            self.run(home, command.split(), f"{self.name}: {command}")
 
     def kills(self, calls: list[Call]) -> list[Kill]:
         """At each call but the first, which is the start of the program."""
@@ -145,17 +147,14 @@ class Prefixes(Killing):
 
     def after(self, home: Path, title: str, is_killed: bool, printed: str) -> None:
         """The next run reads the file, makes the change, and leaves nothing of the killed one."""
-        path = home / self.write.file
+        path = home / self.row.file
         content = path.read_bytes() if path.exists() else b""
-        whole = self.write.new(content) or (is_killed and self.write.old(content))
+        whole = self.row.new(content) or (is_killed and self.row.old(content))
         self.tally.check(whole, f"{title}: neither the old file nor the new one: {content[:120]!r}")
-        environment = self.environment(home)
-        reading = self.command.split()[0]
-        listing = [reading, "list" if reading == "favorites" else "show"]
-        for what, words in (("cannot be read", listing), ("the next change", self.words(home))):
-            outcome = run(self.binary, words, environment)
-            self.tally.check(outcome.code == 0, f"{title}: {what}: {outcome.trouble}")
-        self.tally.check(self.write.new(path.read_bytes()), f"{title}: the next change is not there")
+        reading = self.words(home)[0]
+        self.run(home, [reading, "list" if reading == "favorites" else "show"], f"{title}: cannot be read")
+        self.run(home, self.words(home), f"{title}: the next change")
+        self.tally.check(self.row.new(path.read_bytes()), f"{title}: the next change is not there")
         known = {path.name, path.stem + ".lock", path.name + ".lock"}
         more = sorted(set(os.listdir(path.parent)) - known)
         # A write that begins may leave its file once: the next change after it removes it.
@@ -173,7 +172,6 @@ def writes(binary: Path, tally: Tally, jobs: int, step: int) -> str:
 # whole, the old one or the new one; the next run gives the same answer; what a watch had to tell was told by one of the
 # two; and what is left over goes when it is old.
 
-WATCH = "watch 13104 --once --only warnings --plain"
 Bodies = dict[str, bytes]
 
 
@@ -191,7 +189,7 @@ class Fetch(NamedTuple):
 def later(bodies: Bodies) -> Bodies:
     """The service as it was before: other chances of rain, other warnings."""
     return {
-        path: body.replace(b'"30"', b'"70"').replace(b'"code": "14"', b'"code": "10"')
+        path: body.replace(b'"30"', b'"70"').replace(b'"code":"14"', b'"code":"10"')
         for path, body in bodies.items()
     }
 
@@ -220,31 +218,25 @@ def all_told(printed: str, after: Outcome, wanted: str) -> str | None:
 
 
 # What must hold of records is said by the files.
-FETCHES = (
-    Fetch("the first forecast", "forecast 13104 --json", None, same_days),
-    Fetch("a newer forecast", "forecast 13104 --json", later, same_days),
-    Fetch("the first look of a watch", WATCH, None, all_told),
-    Fetch("another look of a watch", WATCH, later, all_told),
-    Fetch("a first record", "record 13104 --into kept --quiet", None, lambda *_: None),
-    Fetch("another record", "record 13104 --into kept --quiet", later, lambda *_: None),
-)
+FETCHES = [
+    Fetch(name, command, named(first, globals()), named(told, globals()))
+    for name, command, first, told in lines("killing-fetches")
+]
 
 
 class Fetching(Killing):
-    def __init__(self, binary: Path, fetch: Fetch, tally: Tally, service: Service) -> None:
-        super().__init__(binary, fetch.name, fetch.command, tally)
-        self.fetch = fetch
+    def __init__(self, binary: Path, fetch: Fetch, tally: Tally) -> None:
+        super().__init__(binary, fetch, tally)
+        service = Service()
         now = service.bodies
         self.bodies = [now, fetch.first(now) if fetch.first else now]
         self.server = service.server()
 
     def before(self, home: Path) -> None:
         home.mkdir()
-        environment = self.environment(home)
-        if self.fetch.first:
+        if self.row.first:
             self.server.bodies = self.bodies[1]
-            outcome = run(self.binary, self.words(home), environment)
-            self.tally.check(outcome.code == 0, f"{self.name}: before: {outcome.trouble}")
+            self.run(home, self.words(home), f"{self.name}: before")
             make_due(home / "cache")
         self.server.bodies = self.bodies[0]
 
@@ -253,11 +245,11 @@ class Fetching(Killing):
 
     def words(self, home: Path) -> list[str]:
         """The command, with the folder of the records below the home."""
-        return [str(home / word) if word == "kept" else word for word in self.command.split()]
+        return [str(home / word) if word == "kept" else word for word in super().words(home)]
 
     def kills(self, calls: list[Call]) -> list[Kill]:
         """Each call as often as the thread that makes it most; the first starts the program."""
-        is_heard = bool(self.wanted) or "--quiet" in self.command
+        is_heard = bool(self.wanted) or "--quiet" in self.row.command
         self.tally.check(is_heard, f"{self.name}: prints nothing")
         most: dict[str, int] = {}
         for (_, call), count in Counter(calls).items():
@@ -267,14 +259,13 @@ class Fetching(Killing):
         return [kill for kill in kills if kill[0] != "execve"]
 
     def after(self, home: Path, title: str, is_killed: bool, printed: str) -> None:
-        environment = self.environment(home)
         for trouble in self._broken(home):
             self.tally.check(False, f"{title}: {trouble}")
-        outcome = run(self.binary, self.words(home), environment)
-        if self.tally.check(outcome.code == 0, f"{title}: the next run: {outcome.trouble}"):
-            wrong = self.fetch.told(printed, outcome, self.wanted)
+        outcome = self.run(home, self.words(home), f"{title}: the next run")
+        if outcome.code == 0:
+            wrong = self.row.told(printed, outcome, self.wanted)
             self.tally.check(not wrong, f"{title}: {wrong}")
-        for trouble in [*self._broken(home), *self._not_kept(home), *self._left_over(home, environment)]:
+        for trouble in [*self._broken(home), *self._not_kept(home), *self._left_over(home)]:
             self.tally.check(False, f"{title}: afterwards: {trouble}")
 
     def _broken(self, home: Path) -> Iterator[str]:
@@ -289,7 +280,7 @@ class Fetching(Killing):
 
     def _not_kept(self, home: Path) -> Iterator[str]:
         """After the next run each answer is in the archive once."""
-        if "record" not in self.fetch.command:
+        if "record" not in self.row.command:
             return
         kept = [path.read_bytes() for path in (home / "kept").rglob("*.json")]
         wanted = {body for path, body in self.bodies[0].items() if RECORDED.search(path)}
@@ -298,7 +289,7 @@ class Fetching(Killing):
         if len(kept) != len(set(kept)):
             yield "an answer is kept twice"
 
-    def _left_over(self, home: Path, environment: dict[str, str]) -> Iterator[str]:
+    def _left_over(self, home: Path) -> Iterator[str]:
         """Unfinished files are removed by the next run that stores something, once they are an hour old."""
         found = [path for path in home.rglob(".atomic-*") if path.is_file()]
         if not found:
@@ -307,7 +298,7 @@ class Fetching(Killing):
             os.utime(path, (time.time() - 7200, time.time() - 7200))
         for path in [*(home / "cache").rglob("*.cached"), *(home / "kept").rglob("*.json")]:
             path.unlink()
-        outcome = run(self.binary, self.words(home), environment)
+        outcome = run(self.binary, self.words(home), self.environment(home))
         if outcome.code != 0:
             yield f"the run after the next: {outcome.trouble}"
         left = [str(path.relative_to(home)) for path in found if path.exists()]
@@ -350,7 +341,7 @@ def fetches(binary: Path, tally: Tally, jobs: int, step: int) -> str:
         return "no kills at system calls while fetching"
     results = []
     for fetch in FETCHES:
-        fetching = Fetching(binary, fetch, tally, Service())
+        fetching = Fetching(binary, fetch, tally)
         with fetching.server:
             results.append(fetching.run_all(jobs, step))
     return (

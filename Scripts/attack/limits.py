@@ -9,7 +9,6 @@ import subprocess
 import time
 from typing import Sequence
 
-from attack import for_row
 from attack.stage import NOBODY, Skipped, Stage, only_mounting
 from checkkit import Outcome, table, until
 from simulated.service import Service
@@ -17,7 +16,6 @@ from simulated.service import Service
 MEGABYTE = 1 << 20
 
 
-@for_row
 def limited(stage: Stage, kind: int, value: int, user: int | None = None) -> None:
     stage.learn(is_stored=False)
     stage.cache.mkdir()
@@ -45,7 +43,6 @@ def make_national(service: Service) -> None:
     service.serve("warning/data/r8/map.json", national)
 
 
-@for_row
 def scarce(stage: Stage, kind: int, value: int, user: int | None = None, keys: Sequence[bytes] = ()) -> None:
     """The same in all Japan, with nothing stored; on a terminal if there are keys."""
     make_national(stage.service())
@@ -62,13 +59,11 @@ def says_why(ended: Outcome) -> str | None:
     return None
 
 
-@for_row
 def closed(stage: Stage, *numbers: int) -> None:
     stage.serve()
     stage.closed = list(numbers)
 
 
-@for_row
 def writes_to(stage: Stage, path: str, stream: str = "stdout") -> None:
     stage.serve()
     setattr(stage, stream, stage.opened(path, os.O_WRONLY))
@@ -80,14 +75,10 @@ def to_small_file(stage: Stage) -> None:
     stage.limit(resource.RLIMIT_FSIZE, 100)
 
 
-@for_row
 def non_blocking(stage: Stage, pause: float) -> None:
     """The pipe does not block, and its reader is slow: all of it has to arrive."""
     stage.serve()
-    near, far = os.pipe()
-    for end in (near, far):
-        os.set_blocking(end, False)
-    stage.stdout = far
+    near, stage.stdout = stage.pipe(blocks=False)
     collected = stage.home / "collected"
 
     def read() -> None:
@@ -100,8 +91,6 @@ def non_blocking(stage: Stage, pause: float) -> None:
                     file.flush()
 
     stage.repeat(read)
-    stage.stack.callback(os.close, near)
-    stage.stack.callback(os.close, far)
 
 
 def all_arrived(stage: Stage) -> str | None:
@@ -138,7 +127,6 @@ def without_proc(stage: Stage) -> None:
     stage.prefix = prefix
 
 
-@for_row
 def odd_stdin(stage: Stage, kind: str) -> None:
     if kind not in ("write end", "non-blocking"):
         stage.stdin = stage.opened(stage.home if kind == "folder" else kind, os.O_RDONLY)

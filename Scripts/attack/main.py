@@ -21,10 +21,11 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
 from attack import answers  # noqa: E402
+from attack.network import pairs  # noqa: E402
 from attack.row import Row, faults, listed  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
-from checkkit import ROOT, command_line, compiled, script  # noqa: E402
+from checkkit import ROOT, Options, compiled, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
@@ -87,7 +88,8 @@ def table() -> list[Row]:
     """All rows. Each name is there once."""
     modules = [import_module(f"attack.{name}") for name in MODULES.split()]
     rows = [row for module in modules for row in listed(module)]
-    rows += [row for module in modules if hasattr(module, "rows") for row in module.rows()]
+    rows += [row for module in modules if hasattr(module, "CASES") for row in pairs(module.CASES, module.served)]
+    rows += [row for module in modules for row in getattr(module, "ROWS", ())]
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
     if twice:
@@ -96,8 +98,7 @@ def table() -> list[Row]:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
+def main(options: Options) -> int:
     # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()

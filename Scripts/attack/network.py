@@ -5,7 +5,6 @@ import zlib  # named in network.tsv
 from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 from attack import answers as a
-from attack import for_row
 from attack.row import Row, lines, named, numbers, patience
 from attack.stage import Stage
 from checkkit import free_port  # named in network.tsv
@@ -37,7 +36,8 @@ def cases(table: str, names: dict[str, Any]) -> list[Case]:
 CASES = cases("answers", NAMES)
 
 
-def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any] = Stage.serve) -> Iterator[Row]:
+def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any]) -> Iterator[Row]:
+    """The rows of each case, served so."""
     for case in cases:
 
         def broken(stage: Stage, case: Case = case) -> None:
@@ -57,14 +57,12 @@ def pairs(cases: Sequence[Case], serve: Callable[[Stage, Any], Any] = Stage.serv
         yield Row(f"{case.name}; stored data", stored, "forecast 13104 --json", (0,), shows=shows, **times)
 
 
-@for_row
 def rightly(stage: Stage, answer: Answer) -> None:
     """Unusual, but right: the forecast is shown as it was sent."""
     stage.learn(is_stored=False)
     stage.server.reply = answer
 
 
-@for_row
 def at_address(stage: Stage, address: str) -> None:
     stage.environment["SORAMOYO_BASE_URL"] = address
 
@@ -84,22 +82,21 @@ def full_backlog(stage: Stage) -> None:
 def other_host(stage: Stage) -> None:
     """The other host gets what any client would send: no key, no cookie, no referrer."""
     stage.learn(is_stored=False)
-    stage.server.reply = a.redirects(stage.serve_beside())
+    there = stage.serve_beside()
+    stage.server.reply = lambda client: a.redirects(client, there)
 
 
-@for_row
 def tls(stage: Stage, certificate: str, is_trusted: bool, answer: Answer = healthy) -> None:
     stage.serve(answer, stage.tls(certificate))
     if is_trusted:
         stage.trust()
 
 
-@for_row
 def tls_to(stage: Stage, certificate: str) -> None:
     """A trusted server sends everybody to another one, whose certificate this is."""
-    tls("good", True)(stage)
-    there = stage.serve_beside(healthy, stage.tls(certificate))
-    stage.server.reply = a.redirects(there.replace("127.0.0.1", "localhost"))
+    tls(stage, "good", True)
+    there = stage.serve_beside(healthy, stage.tls(certificate)).replace("127.0.0.1", "localhost")
+    stage.server.reply = lambda client: a.redirects(client, there)
 
 
 def plain_for_tls(stage: Stage) -> None:
@@ -108,14 +105,9 @@ def plain_for_tls(stage: Stage) -> None:
 
 
 def no_authorities(stage: Stage) -> None:
-    tls("good", True)(stage)
+    tls(stage, "good", True)
     stage.environment["CURL_CA_BUNDLE"] = str(stage.home / "absent.pem")
 
 
-@for_row
 def served(stage: Stage, answer: Answer) -> None:
     stage.serve(answer)
-
-
-def rows() -> Iterator[Row]:
-    return pairs(CASES)

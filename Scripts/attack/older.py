@@ -5,10 +5,9 @@ from datetime import timedelta
 from email.utils import formatdate
 from typing import Any
 
-from attack import for_row
 from attack.stage import Stage
 from checkkit import Outcome, decoded_json
-from simulated.server import Client
+from simulated.server import Client, healthy
 from simulated.service import Service
 
 OFFICE = "/warning/data/r8/130000.json"
@@ -47,7 +46,6 @@ def flood(now: Any) -> bytes:
     return json.dumps([entry]).encode()
 
 
-@for_row
 def looks(stage: Stage, *turns: str, command: str = "") -> None:
     """Looks one after the other, at minutes of their own, each at newer (`2n`), older (`2o`) or emptied (`2e`) documents;
     the last is the one that is judged."""
@@ -55,10 +53,7 @@ def looks(stage: Stage, *turns: str, command: str = "") -> None:
     modified = start = now.timestamp()
 
     def answer(client: Client) -> None:
-        if client.body is None:
-            client.answer(b"", "404 Not Found")
-        else:
-            client.answer(client.body, Last_Modified=formatdate(modified, usegmt=True))
+        healthy(client, Last_Modified=formatdate(modified, usegmt=True))
 
     server = stage.serve(answer)
     newer = {**server.bodies, FLOODS: flood(now)}

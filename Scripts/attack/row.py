@@ -2,11 +2,11 @@
 
 import re
 from itertools import product
-from types import ModuleType
-from typing import Any, Callable, Iterator, NamedTuple
+from types import FunctionType, ModuleType
+from typing import Any, Callable, Iterator, NamedTuple, get_origin
 
 from attack.stage import Stage
-from checkkit import Outcome, decoded_json, rows
+from checkkit import Comparison, Outcome, decoded_json, rows
 
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -66,7 +66,23 @@ def lines(name: str) -> Iterator[list[str]]:
 
 def named(text: str, names: dict[str, Any]) -> Any:
     """A function of a module as a table names it, with its values; None where it names none."""
-    return eval(text, names) if text else None
+    return eval(text, {name: in_table(value) for name, value in names.items()}) if text else None
+
+
+def in_table(work: Any) -> Any:
+    """A table says `work(10)` of what is called `work(stage, 10)` when the row is played: the first argument, which is
+    of the kind that the function says, is left out."""
+    if not (isinstance(work, FunctionType) and work.__code__.co_argcount and work.__annotations__):
+        return work
+    kind = next(iter(work.__annotations__.values()))
+    kind = get_origin(kind) or kind
+
+    def with_values(*values: Any, **more: Any) -> Any:
+        if values and isinstance(values[0], kind):
+            return work(*values, **more)
+        return lambda subject: work(subject, *values, **more)
+
+    return with_values
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -113,17 +129,14 @@ def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
         yield f"stderr has a number for a reason: {ended.err[:300]!r}"
     if len(ended.err) > LONGEST:
         yield f"stderr has {len(ended.err)} characters"
-    for words in row.says:
-        if not re.search(words, ended.err):
-            yield f"stderr does not say /{words}/: {ended.err[:300]!r}"
+    for patterns, text, is_wanted, told in (
+        (row.says, ended.err, True, "stderr does not say"), (row.shows, ended.out, True, "stdout does not show"),
+        (row.hides, ended.out, False, "stdout shows"),
+    ):
+        wrong = (words for words in patterns if bool(re.search(words, text)) != is_wanted)
+        yield from (f"{told} /{words}/: {text[:300]!r}" for words in wrong)
     if ended.code != 0 and ended.err and not ended.err.startswith(("soramoyo: ", "Error: ")):
         yield f"stderr does not begin as it should: {ended.err[:80]!r}"
-    for words in row.shows:
-        if not re.search(words, ended.out):
-            yield f"stdout does not show /{words}/: {ended.out[:200]!r}"
-    for words in row.hides:
-        if re.search(words, ended.out):
-            yield f"stdout shows /{words}/: {ended.out[:200]!r}"
     # A watch tells its troubles among its events, once: in a second look none is left to tell.
     is_told = bool(ended.err) or (row.command.startswith("watch") and bool(ended.out or row.ended))
     if ended.code in FAILURES and not is_told and stage.hears:
@@ -171,10 +184,10 @@ def untrue(stage: Stage, ended: Outcome) -> Iterator[str]:
                     yield f"{day['date']} was not forecast"
                 continue
             # Blocks by their beginning: those that have passed are not shown, and others move up.
-            day, real = by_beginning(day), by_beginning(real)
-            for path, value in leaves(day, ()):
-                if path[0] not in ("tonight",) and value is not None and at(real, path) != value:
-                    yield f"{day['date']} {path}: {value!r}, not {at(real, path)!r}"
+            day, real = by_beginning({**day, "tonight": None}), by_beginning(real)
+            comparison = Comparison(f"{day['date']}, what is shown (expected) beside what was sent (got):")
+            comparison.same("", told(day), real)
+            yield from comparison.differences
         if stage.is_broken and forecast.get("freshness") == "fresh":
             yield "stored data is called fresh"
 
@@ -188,23 +201,8 @@ def by_beginning(day: dict[str, Any]) -> dict[str, Any]:
     return {**day, "rain": {**rain, "blocks": blocks}}
 
 
-def leaves(value: Any, path: tuple[Any, ...]) -> list[tuple[tuple[Any, ...], Any]]:
-    """All plain values below a value, with the way to them."""
-    items: Any = ()
+def told(value: Any) -> Any:
+    """Without what is not told: null."""
     if isinstance(value, dict):
-        items = value.items()
-    elif isinstance(value, list):
-        items = enumerate(value)
-    else:
-        return [(path, value)]
-    return [leaf for key, child in items for leaf in leaves(child, (*path, key))]
-
-
-def at(value: Any, path: tuple[Any, ...]) -> Any:
-    """What stands at the end of a way, or None."""
-    for key in path:
-        try:
-            value = value[key]
-        except (KeyError, IndexError, TypeError):
-            return None
-    return value
+        return {key: told(inner) for key, inner in value.items() if inner is not None}
+    return [told(inner) for inner in value] if isinstance(value, list) else value

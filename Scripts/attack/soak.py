@@ -21,10 +21,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "Scripts"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from checkkit import command_line, compiled, free_port, listens, script, until  # noqa: E402
+from checkkit import ROOT, Options, compiled, free_port, listens, script, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
@@ -98,7 +97,7 @@ class Soak:
 
     def run(self) -> int:
         server = subprocess.Popen(
-            [sys.executable, str(self.options.standin), str(self.port)], env=self.environment,
+            [sys.executable, str(STANDIN), str(self.port)], env=self.environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             if not until(lambda: listens(self.port)):
@@ -183,10 +182,8 @@ class Soak:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    options.standin = options.standin or STANDIN
-    if not options.standin.exists():
+def main(options: Options) -> int:
+    if not STANDIN.exists():
         print("skipped: ../shared/tools/standin-jma.py is not there")
         return 0
     with tempfile.TemporaryDirectory(prefix="soak-") as scratch:

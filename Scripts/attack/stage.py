@@ -113,10 +113,10 @@ class Stage:
         return self._service
 
     def serve(
-        self, answer: Answer = healthy, context: ssl.SSLContext | None = None, now: Any = None
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None, kind: type[Server] = Server
     ) -> Server:
         """Starts a server and names it as the address of all sources."""
-        self.server = self.stack.enter_context(self.service(now).server(answer, context))
+        self.server = self.stack.enter_context(self.service().server(answer, context, kind))
         self.environment["SORAMOYO_BASE_URL"] = self.server.address
         return self.server
 
@@ -226,11 +226,17 @@ class Stage:
         self.stack.callback(os.close, descriptor)
         return descriptor
 
+    def pipe(self, *, blocks: bool = True) -> tuple[int, int]:
+        """Its ends, which stay open while the row lasts."""
+        ends = os.pipe()
+        for end in ends:
+            os.set_blocking(end, blocks)
+            self.stack.callback(os.close, end)
+        return ends
+
     def full_pipe(self) -> tuple[int, int, int]:
         """Its ends, of which the one to write does not block, and how many bytes it took."""
-        near, far = os.pipe()
-        for end in (near, far):
-            self.stack.callback(os.close, end)
+        near, far = self.pipe()
         os.set_blocking(far, False)
         stuffed = 0
         try:
@@ -261,15 +267,10 @@ class Stage:
         begin = time.monotonic()
         if self.keys:
             return self._play_on_terminal(arguments, prepare)
-        process = subprocess.Popen(
-            [*self.prefix, str(self.tools.binary), *arguments],
-            stdin=subprocess.DEVNULL if self.stdin is None else self.stdin,
-            stdout=subprocess.PIPE if self.stdout is None else self.stdout,
-            stderr=subprocess.PIPE if self.stderr is None else self.stderr, env=self.environment,
-            preexec_fn=prepare, cwd=self.home,
+        process = self._begin(
+            arguments, prepare, subprocess.DEVNULL if self.stdin is None else self.stdin,
+            *(subprocess.PIPE if stream is None else stream for stream in (self.stdout, self.stderr)),
         )
-        self.process = process
-        self.begun.set()
         try:
             if self.reader and process.stdout:
                 with process.stdout as pipe:
@@ -287,6 +288,19 @@ class Stage:
             (err or b"").decode("utf-8", "backslashreplace"), time.monotonic() - begin,
         )
 
+    def _begin(self, arguments: list[str], prepare: Callable[[], None], *streams: int) -> subprocess.Popen[bytes]:
+        process = self.process = subprocess.Popen(
+            [*self.prefix, str(self.tools.binary), *arguments], -1, None, *streams, env=self.environment,
+            preexec_fn=prepare, cwd=self.home,
+        )  # fmt: skip
+        self.begun.set()
+        return process
+
+    def tell(self, number: int) -> None:
+        """Sends the run that is judged a signal, unless it has ended."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(number)
+
     def _play_on_terminal(self, arguments: list[str], prepare: Callable[[], None]) -> Outcome:
         """Types, waits for the end, and asks for it (SIGTERM). A program that stays then did not end."""
         begin = time.monotonic()
@@ -298,14 +312,9 @@ class Stage:
             fcntl.ioctl(far, termios.TIOCSCTTY, 0)
             prepare()
 
-        process = self.process = subprocess.Popen(
-            [*self.prefix, str(self.tools.binary), *arguments],
-            stdin=far, stdout=far, stderr=subprocess.PIPE,
-            env={**self.environment, "TERM": "xterm-256color"},
-            preexec_fn=take_terminal, cwd=self.home,
-        )  # fmt: skip
+        self.environment["TERM"] = "xterm-256color"
+        process = self._begin(arguments, take_terminal, far, far, subprocess.PIPE)
         os.close(far)
-        self.begun.set()
         drawn = bytearray()
 
         def look(seconds: float, key: bytes = b"") -> bool:

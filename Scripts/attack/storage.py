@@ -15,14 +15,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import killing  # noqa: E402
-from checkkit import Checker, Tally, command_line, script  # noqa: E402
+from checkkit import Checker, Options, rows, script  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
-KEYS = {
-    "lang": ("ja", "en"), "color": ("never", "auto"), "glyphs": ("ascii", "unicode", "emoji"),
-    "width": ("60", "70", "80", "100"), "mouse": ("on", "off"), "ambiguous-width": ("auto", "1", "2"),
-    "fallback": ("official", "off"), "place": ("渋谷", "札幌市"),
-}  # fmt: skip
+KEYS = {key: values.split() for key, values in rows("attack/storage.tsv")}
 FORECAST = ("forecast", "13104", "--json")
 CLEAR = ("cache", "clear")
 
@@ -85,9 +81,7 @@ def killed(state: Checker, rng: random.Random, kills: int) -> None:
 
 
 @script
-def main() -> int:
-    options = command_line(__doc__).parse_args()
-    tally = Tally()
+def main(options: Options, tally: Checker) -> None:
     begin = time.monotonic()
     rng = random.Random(options.seed)
     amount = (options.processes, options.rounds)
@@ -102,4 +96,3 @@ def main() -> int:
         begin = time.monotonic()
         done = attack(options.binary, tally, options.jobs, options.step)
         print(f"{done}: {time.monotonic() - begin:.1f} s")
-    return tally.close()

@@ -6,14 +6,12 @@ import signal
 import time
 from pathlib import Path
 
-from attack import for_row
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from checkkit import compiled
 
 JSON = "forecast 13104 --json"
 
 
-@for_row
 def proxy(stage: Stage, status: int, secure: bool) -> None:
     """Everything is asked through a proxy, which answers so; 0 is one that takes no connection."""
     server = stage.serve(lambda client: client.answer(b"", f"{status} No"))
@@ -22,7 +20,6 @@ def proxy(stage: Stage, status: int, secure: bool) -> None:
     stage.environment["SORAMOYO_BASE_URL"] = f"http{'s' if secure else ''}://127.0.0.2:9/"
 
 
-@for_row
 def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> None:
     stage.learn(is_stored=False)
     if is_foreign:
@@ -35,7 +32,6 @@ def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> 
         Path(stage.environment["XDG_RUNTIME_DIR"]).chmod(0o700)
 
 
-@for_row
 def stored_for_login(stage: Stage, is_stored: bool) -> str | None:
     folder = Path(stage.environment["XDG_RUNTIME_DIR"]) / "soramoyo"
     names = [path.name for path in folder.iterdir()] if folder.exists() else []
@@ -46,7 +42,6 @@ def stored_for_login(stage: Stage, is_stored: bool) -> str | None:
     return "another user's folder was used" if stage.cache.is_dir() and any(stage.cache.iterdir()) else None
 
 
-@for_row
 def hanging_locks(stage: Stage, is_ended: bool = False) -> None:
     """No lock is ever answered."""
     stage.learn(is_stored=False)
@@ -57,14 +52,12 @@ def hanging_locks(stage: Stage, is_ended: bool = False) -> None:
 
     def work() -> None:
         time.sleep(1.5)
-        if stage.process is not None:
-            stage.process.send_signal(signal.SIGTERM)
+        stage.tell(signal.SIGTERM)
 
     if is_ended:
         stage.beside(work)
 
 
-@for_row
 def odd_variable(stage: Stage, name: str, *without: str) -> None:
     for other in without:
         del stage.environment[other]

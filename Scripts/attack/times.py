@@ -2,7 +2,6 @@
 
 from datetime import datetime, timedelta
 
-from attack import for_row
 from attack.stage import Stage
 from checkkit import JST, Outcome, decoded_json
 
@@ -10,7 +9,6 @@ DAY = 86_400.0
 WATCH = "watch 13104 03201 --once --lang en"
 
 
-@for_row
 def shifted(stage: Stage, seconds: float, is_stored: bool, is_offline: bool = False) -> None:
     """The program's clock differs from the service's by so much."""
     stage.learn(is_stored)
@@ -19,7 +17,6 @@ def shifted(stage: Stage, seconds: float, is_stored: bool, is_offline: bool = Fa
     stage.at(stage.service().now.timestamp() + seconds)
 
 
-@for_row
 def moment(stage: Stage, text: str, zone: str = "") -> None:
     """Service and program live at this time of Japan."""
     now = datetime.fromisoformat(text).replace(tzinfo=JST)
@@ -30,7 +27,6 @@ def moment(stage: Stage, text: str, zone: str = "") -> None:
     stage.learn()
 
 
-@for_row
 def has_days(ended: Outcome, text: str, count: int) -> str | None:
     """The forecast's days begin with these dates, in this order."""
     document = decoded_json(ended.out) or {"forecasts": [{"days": []}]}
@@ -39,13 +35,11 @@ def has_days(ended: Outcome, text: str, count: int) -> str | None:
     return None if found == [f"{first + timedelta(days=n):%Y-%m-%d}" for n in range(count)] else f"days are {found}"
 
 
-@for_row
 def alarm(stage: Stage, seconds: float) -> None:
     stage.serve()
     stage.at(stage.service().now.timestamp() + seconds)
 
 
-@for_row
 def watched(stage: Stage, seconds: float) -> None:
     """What is in force was told; then the clock goes wrong."""
     now = stage.service().now.timestamp()

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 from typing import Callable, Iterable
 
-from attack import for_row
 from attack.answers import resets
 from attack.changing import WATCH, state_file
 from attack.stage import Stage
@@ -14,14 +13,9 @@ FORECAST = "forecast 13104 --json"
 Change = Callable[[bytes], bytes]
 
 
-@for_row
 def of_version(old: bytes, number: int) -> bytes:
     """Another number in the first line of an entry, a note or a state."""
-    first, _, rest = old.partition(b"\n")
-    for title in (b"soramoyo-cache ", b"soramoyo-failure ", b"soramoyo-watch\t"):
-        if first.startswith(title):
-            return title + b"%d" % number + first[len(title) + 1 :] + b"\n" + rest
-    return old
+    return re.sub(rb"\A(soramoyo-(?:cache|failure|watch)[ \t])\d", rb"\g<1>%d" % number, old)
 
 
 def first_version(old: bytes) -> bytes:
@@ -30,12 +24,13 @@ def first_version(old: bytes) -> bytes:
     return b"soramoyo-watch\t1\n" + lines
 
 
-def change_all(stage: Stage, paths: Iterable[Path], change: Change) -> None:
-    for path in paths:
+def change_all(stage: Stage, paths: Iterable[Path], number: int) -> None:
+    for path in list(paths):
         content = path.read_bytes()
-        if change(content) != content:
-            path.write_bytes(change(content))
-            stage.files[path] = change(content)
+        changed = of_version(content, number)
+        if changed != content:
+            path.write_bytes(changed)
+            stage.files[path] = changed
     assert stage.files, "nothing has a version"
 
 
@@ -51,27 +46,24 @@ def replaced(stage: Stage) -> str | None:
     return f"not replaced: {same}" if same or not forecasts else None
 
 
-@for_row
 def cache(stage: Stage, number: int, is_well: bool = True) -> None:
     stage.learn()
-    change_all(stage, list(stage.cache.glob("*.cached")), of_version(number))
+    change_all(stage, stage.cache.glob("*.cached"), number)
     if not is_well:
         stage.server.reply = resets
         stage.is_broken = True
 
 
-@for_row
 def note(stage: Stage, number: int) -> None:
     """An unreadable note of a failure does not prevent requests."""
     stage.learn(is_stored=False)
     well = stage.server.reply
     stage.server.reply = lambda client: client.answer(b"[]", Content_Type="application/json")
     stage.run_plainly(*FORECAST.split())
-    change_all(stage, list(stage.cache.glob("*.failed")), of_version(number))
+    change_all(stage, stage.cache.glob("*.failed"), number)
     stage.server.reply = well
 
 
-@for_row
 def watched(stage: Stage, change: Change) -> None:
     """What is in force is told again, with the reason; the file of the other version is kept. The first version is read:
     nothing is told again, and it is written in the newer one."""
@@ -82,7 +74,6 @@ def watched(stage: Stage, change: Change) -> None:
     path.write_bytes(stage.files[path])
 
 
-@for_row
 def set_aside(stage: Stage, word: str) -> str | None:
     """The state that could not be read is there under another name, and the new one is read."""
     aside = list(stage.cache.glob(f"watch-*.state.{word}-*"))
@@ -105,10 +96,9 @@ def says_nothing(ended: Outcome) -> str | None:
     return f"complains: {ended.err!r}" if ended.err else None
 
 
-@for_row
 def unreadable(stage: Stage, kind: str) -> None:
     """Something else stands where the state should be: it is named, and the watch goes on."""
-    watched(lambda old: b"")(stage)
+    watched(stage, lambda old: b"")
     path = state_file(stage)
     path.unlink()
     if kind == "folder":
@@ -123,7 +113,6 @@ STRANGE = {
 }  # fmt: skip
 
 
-@for_row
 def recorded(stage: Stage, change: Change) -> None:
     """The file of the same name holds something else."""
     stage.serve()

@@ -4,7 +4,6 @@ import os
 import signal  # named in watching.tsv
 import subprocess
 
-from attack import for_row
 from attack.stage import Stage
 from checkkit import until
 
@@ -38,7 +37,6 @@ def told(stage: Stage) -> list[list[str]]:
     return [line.split("|") for line in path.read_text().splitlines()] if path.exists() else []
 
 
-@for_row
 def tried(stage: Stage, *counts: int) -> str | None:
     """Each event was told with these numbers of tries, with one time and one text."""
     events = {text for _, _, text in told(stage)}
@@ -53,7 +51,6 @@ def tried(stage: Stage, *counts: int) -> str | None:
     return None
 
 
-@for_row
 def failing(stage: Stage, code: int, passes: int) -> None:
     """So many passes whose program failed; then it ends with this code."""
     prepare(stage, 7)
@@ -73,7 +70,6 @@ def until_told(stage: Stage) -> None:
     until(lambda: told(stage), 15 + stage.patience)
 
 
-@for_row
 def killed(stage: Stage, number: int) -> None:
     """The first pass ends by this signal while its program runs."""
     prepare(stage, 0)
@@ -92,7 +88,6 @@ def full_pipe(stage: Stage) -> int:
     return far
 
 
-@for_row
 def stopped_reader(stage: Stage, number: int) -> None:
     """Told the signal once its program has run, or never."""
     prepare(stage, 0)
@@ -100,8 +95,7 @@ def stopped_reader(stage: Stage, number: int) -> None:
 
     def work() -> None:
         until_told(stage)
-        if stage.process is not None:
-            stage.process.send_signal(number)
+        stage.tell(number)
 
     stage.beside(work)
 

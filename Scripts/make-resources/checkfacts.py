@@ -1,6 +1,8 @@
 """What must hold between the tables, and of the numbers of people; shares no code with the generator."""
 
 import re
+import statistics
+from bisect import bisect_left, bisect_right
 from datetime import date, timedelta
 
 
@@ -79,20 +81,14 @@ def places(tables, problems):
 
 
 def ranks(values):
-    order = sorted(range(len(values)), key=lambda i: values[i])
-    out = [0.0] * len(values)
-    for value in set(values):
-        at = [n for n, i in enumerate(order) if values[i] == value]
-        for n in at:
-            out[order[n]] = sum(at) / len(at)
-    return out
+    """Twice the rank of each, and one; the same for those that are alike."""
+    order = sorted(values)
+    return [bisect_left(order, value) + bisect_right(order, value) for value in values]
 
 
 def correlation(a, b):
-    a, b = ranks(a), ranks(b)
-    mean = (len(a) - 1) / 2
-    top = sum((x - mean) * (y - mean) for x, y in zip(a, b))
-    return top / (sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b)) ** 0.5
+    """Spearman's."""
+    return statistics.correlation(ranks(a), ranks(b))
 
 
 # Cells of the canvases, and of a tile with its gap.

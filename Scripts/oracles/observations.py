@@ -48,13 +48,10 @@ class Archive:
     def __init__(self, map_path: Path, time: datetime, points: dict[str, list[Path]]) -> None:
         self.map: dict[str, dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
         self.time = time
-        self.points: dict[str, dict[datetime, dict[str, Any]]] = {}
-        for code, paths in points.items():
-            moments: dict[datetime, dict[str, Any]] = {}
-            for path in paths:
-                for key, fields in json.loads(path.read_text(encoding="utf-8")).items():
-                    moments[moment(key)] = fields
-            self.points[code] = moments
+        self.points: dict[str, dict[datetime, dict[str, Any]]] = {
+            code: {moment(key): fields for path in paths for key, fields in json.loads(path.read_text("utf-8")).items()}
+            for code, paths in points.items()
+        }  # fmt: skip
 
     def now(self, code: str, element: str) -> Reading:
         return _of(self.map.get(code, {}), element)
@@ -62,10 +59,7 @@ class Archive:
     def moments(self, code: str, bucket: datetime) -> dict[datetime, dict[str, Any]]:
         """What a station reported in the three hours from `bucket`, up to the map's time."""
         end = min(bucket + timedelta(hours=3), self.time + timedelta(minutes=1))
-        return {
-            when: fields
-            for when, fields in self.points.get(code, {}).items() if bucket <= when < end
-        }
+        return {when: fields for when, fields in self.points.get(code, {}).items() if bucket <= when < end}
 
     def bucket(self) -> datetime:
         return self.time.replace(hour=self.time.hour // 3 * 3, minute=0)
@@ -89,16 +83,9 @@ Point = tuple[float, float]
 
 HIGHEST = 1500.0
 # measurement: digit of elems, reach in km, elements with the deciding one first
-MEASUREMENTS: dict[str, tuple[int, float, tuple[str, ...]]] = {
-    "temperature": (0, 30, ("temperature",)),
-    "rain": (1, 25, ("rain1Hour", "rain10Minutes", "rain3Hours", "rain24Hours")),
-    "wind": (3, 30, ("windSpeed", "windDirection")),
-    "sunshine": (4, 50, ("sunshine1Hour", "sunshine10Minutes")),
-    "humidity": (6, 50, ("humidity",)),
-    "pressure": (7, 75, ("seaLevelPressure", "stationPressure")),
-    "snow": (5, 25, ("snowDepth", "snow1Hour", "snow6Hours", "snow12Hours", "snow24Hours")),
-    "visibility": (7, 40, ("visibility",)),
-    "weather": (7, 40, ("weather",)),
+MEASUREMENTS = {
+    name: (int(digit), float(reach), elements.split())
+    for name, digit, reach, elements in rows("tables/measurements.tsv")
 }
 # Villages whose office stands on another island, with a station of their own.
 OFFICE_ELSEWHERE: dict[str, str | None] = {"4630300": None, "4630400": "88736", "4738100": "94062"}
@@ -124,17 +111,16 @@ def load_stations(data: Path | None) -> dict[str, Station]:
     """From JMA's own table where it is at hand, else from ours."""
     if data is not None:
         path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-        own: dict[str, Station] = {}
-        for code, entry in json.loads(path.read_text(encoding="utf-8")).items():
-            point = (_degrees(entry["lat"]), _degrees(entry["lon"]))
-            own[code] = Station(code, entry["kjName"], point, entry["alt"], entry["elems"])
-        return own
-    ours: dict[str, Station] = {}
-    for row in table("stations"):
-        if row["lat"]:
-            altitude = float(row["alt"]) if row["alt"] else None
-            ours[row["id"]] = Station(row["id"], row["ja"], position(row), altitude, row["elems"])
-    return ours
+        found = [
+            Station(code, row["kjName"], (_degrees(row["lat"]), _degrees(row["lon"])), row["alt"], row["elems"])
+            for code, row in json.loads(path.read_text(encoding="utf-8")).items()
+        ]
+    else:
+        found = [
+            Station(row["id"], row["ja"], position(row), float(row["alt"]) if row["alt"] else None, row["elems"])
+            for row in table("stations") if row["lat"]
+        ]  # fmt: skip
+    return {station.code: station for station in found}
 
 
 def _degrees(pair: list[float]) -> float:
@@ -274,9 +260,8 @@ class Expected:
             return {}
         code = near.station.code
         bucket = self.archive.bucket()
-        moments = self.archive.moments(code, bucket) or self.archive.moments(
-            code, bucket - timedelta(hours=3)
-        )
+        starts = (bucket, bucket - timedelta(hours=3))
+        moments = next(filter(None, (self.archive.moments(code, start) for start in starts)), {})
         day = self.archive.time.replace(hour=0, minute=0)
         of_today = {w: f for w, f in moments.items() if w.date() == day.date() and w > day}
         if not of_today:

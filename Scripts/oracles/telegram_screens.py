@@ -86,11 +86,8 @@ def misread(root: ET.Element, screen: str, language: str) -> list[str]:
     found = [f"element name {name}" for name in sorted(element_names(root, screen, language))]
     found += [f"raw time {text}" for text in ZULU.findall(screen)]
     found += [f"raw length {text}" for text in SPAN.findall(screen)]
-    found += expected_intensities(root, screen, language)
-    found += fine_positions(root, screen, language)
-    found += heights(root, screen, language)
-    found += chances(root, screen, language)
-    return found
+    books = (expected_intensities, fine_positions, heights, chances)
+    return found + [fault for book in books for fault in book(root, screen, language)]
 
 
 OVER = {"解除", "なし", "発表警報・注意報はなし"}

@@ -11,6 +11,7 @@ Row = dict[str, Any]
 MAJOR, WARNING, ADVISORY = "大津波警報", "津波警報", "津波注意報"
 FORECAST, LIFTED = "津波予報（若干の海面変動）", "津波警報解除"
 COAST = "712"
+FUTURE = {"ctt": "20990101000000", "rdt": "2099-01-01T00:00:00+09:00"}
 
 
 class Case(NamedTuple):
@@ -56,22 +57,16 @@ def document(end: datetime | None, height: Any = None) -> Any:
 
 def orders(now: datetime) -> Iterator[Case]:
     """Withdrawals, corrections, dates of the future."""
-
-    def at(minutes: float, words: str | None, kind: str = "発表", serial: int = 0, **other: Any) -> Row:
-        return row(now, minutes, words, kind, serial, **other)
-
     for name, *reports in table("tables/tsunami-orders.tsv"):
-        parts = (report.split(" ") for report in reports if report)
-        yield Case(name, [at(int(minutes), words or None, kind) for minutes, words, kind in parts])
-    future = {"ctt": "20990101000000", "rdt": "2099-01-01T00:00:00+09:00"}
-    for name, words, kind in (
-        ("lifting", LIFTED, "発表"), ("lowering", ADVISORY, "発表"), ("raise", MAJOR, "発表"),
-        ("same", WARNING, "発表"), ("correction", ADVISORY, "訂正"), ("withdrawal", None, "取消"),
-    ):
-        yield Case(f"a {name} of 2099", [at(5, words, kind, **future), at(20, WARNING)])
-        yield Case(f"a {name} made in 2099", [at(5, words, kind, ctt=future["ctt"]), at(20, WARNING)])
-        yield Case(f"a {name} issued in 2099", [at(5, words, kind, rdt=future["rdt"]), at(20, WARNING)])
-        yield Case(f"a {name} of 2099 alone", [at(5, words, kind, **future)])
+        parts = [report.split(" ") for report in reports if report]
+        made = [row(now, int(minutes), words or None, kind) for minutes, words, kind in parts]
+        if "2099" not in name:
+            yield Case(name, made)
+            continue
+        for how, changed in (("", ("ctt", "rdt")), ("made in ", ("ctt",)), ("issued in ", ("rdt",))):
+            future = {**made[0], **{key: FUTURE[key] for key in changed}}
+            yield Case(name.replace("of ", how or "of "), [future, *made[1:]])
+        yield Case(f"{name} alone", [{**made[0], **FUTURE}])
 
 
 def clocks(now: datetime) -> Iterator[Case]:

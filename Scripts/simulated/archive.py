@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from benchkit.service import ISSUES, Office, forecast
 from checkkit import save, table
+from simulated.national import Office, forecast, offices
+from simulated.service import HOUR, ISSUES
 
-HOUR = timedelta(hours=1)
 # Of 256 equally likely values: an hour in four has rain, one in eight as much as makes a slot wet.
 RAIN = [0.0] * 192 + [0.5] * 32 + [1.5] * 32
 STATIONS = [row["id"] for row in table("stations")]
@@ -30,10 +30,10 @@ class Archive:
         self.slots: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0, 0])
         self.errors: dict[str, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
         self.reports = 0
-        offices = [Office(file) for file in sorted({row["forecast_file"] for row in table("primary-areas")})]
+        all_offices = offices()
         for day in range(days):
             for cycle in ISSUES:
-                for office in offices:
+                for office in all_offices:
                     self._report(first + timedelta(days=day, hours=cycle), office)
 
     def _hour(self, number: int) -> bytes:

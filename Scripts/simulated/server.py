@@ -3,9 +3,10 @@
 import socket
 import ssl
 import struct
+from contextlib import suppress
 from email.utils import formatdate
 from threading import Event, Thread
-from typing import Callable
+from typing import Any, Callable
 
 
 class Client:
@@ -17,8 +18,9 @@ class Client:
         self.moment = moment
         self.stopped = Event()
         self.path = ""
-        # The fields of its request by their names in small letters.
+        # The fields of its request by their names in small letters, and what was sent behind them.
         self.fields: dict[str, str] = {}
+        self.content = b""
 
     @property
     def body(self) -> bytes | None:
@@ -47,7 +49,9 @@ class Client:
         self.stream.close()
 
 
-Answer = Callable[[Client], None]
+# Of any kind of client.
+Answer = Callable[[Any], None]
+TAG = '"sample"'
 
 
 class Server:
@@ -90,32 +94,43 @@ class Server:
             Thread(target=self._serve, args=(stream,), daemon=True).start()
 
     def _serve(self, stream: socket.socket) -> None:
-        try:
+        with suppress(OSError, ValueError, IndexError, struct.error):
             if self.context:
                 stream = self.context.wrap_socket(stream, server_side=True)
-            client = Client(stream, self.bodies, self.moment)
-            self._clients.append(client)
-            received = b""
-            while b"\r\n\r\n" not in received:
-                more = stream.recv(65536)
-                if not more:
-                    return
-                received += more
-            text = received.partition(b"\r\n\r\n")[0].decode("ascii", "replace")
-            first, *fields = text.split("\r\n")
-            client.path = first.split(" ", 2)[1]
-            parted = (field.partition(":") for field in fields)
-            client.fields = {name.lower(): value.strip() for name, _, value in parted}
-            self.asked.append(client.path)
-            self.reply(client)
-            stream.close()
-        except (OSError, ValueError, IndexError):
-            stream.close()
+            self._talk(stream)
+        stream.close()
+
+    def _talk(self, stream: socket.socket) -> None:
+        client = Client(stream, self.bodies, self.moment)
+        self._clients.append(client)
+        received = b""
+        while b"\r\n\r\n" not in received:
+            more = stream.recv(65536)
+            if not more:
+                return
+            received += more
+        head, _, client.content = received.partition(b"\r\n\r\n")
+        first, *fields = head.decode("ascii", "replace").split("\r\n")
+        client.path = first.split(" ", 2)[1]
+        parted = (field.partition(":") for field in fields)
+        client.fields = {name.lower(): value.strip() for name, _, value in parted}
+        while len(client.content) < int(client.fields.get("content-length", 0)):
+            client.content += stream.recv(65536)
+        self.asked.append(client.path)
+        self.reply(client)
 
 
-def healthy(client: Client) -> None:
+def healthy(client: Client, **fields: str) -> None:
     """What the service should do."""
     if client.body is None:
         client.answer(b"", "404 Not Found")
     else:
-        client.answer(client.body, Content_Type="application/json")
+        client.answer(client.body, **{"Content_Type": "application/json", **fields})
+
+
+def tagged(client: Client) -> None:
+    """The same with an ETag: what the client has is not sent again."""
+    if client.body is not None and client.fields.get("if-none-match") == TAG:
+        client.answer(b"", "304 Not Modified", ETag=TAG)
+    else:
+        healthy(client, ETag=TAG)

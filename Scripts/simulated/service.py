@@ -8,9 +8,10 @@ import json
 import re
 import ssl
 from datetime import datetime, timedelta, timezone
-from functools import lru_cache
+from functools import cache
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable, Iterable, Self
 
 from checkkit import JST, iso, stamp, zulu
 from oracles import png
@@ -22,11 +23,16 @@ FOLDER = Path(__file__).resolve().parent
 # @iso:base+12h, @zulu:now, @stamp:hour-30m, @%Y/%m/%d:now; `latest` is the time of the newest observations.
 TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
 UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
+ISSUES = (5, 11, 17)
 AREA, STATION = {"130010": "東京地方"}, {"44132": "東京"}
 
 
 class Service:
     """Its documents. In a `with` statement it sends them, from `address` (for `--base-url`)."""
+
+    answer: Answer = staticmethod(healthy)
+    # How long before its hour a forecast comes out.
+    early = timedelta(0)
 
     def __init__(self, now: datetime | None = None, is_empty: bool = False) -> None:
         self.now = (now or datetime.now(JST)).replace(second=0, microsecond=0)
@@ -34,21 +40,22 @@ class Service:
         if not is_empty:
             self.serve_all()
 
-    def server(self, answer: Answer = healthy, context: ssl.SSLContext | None = None) -> Server:
+    def server(
+        self, answer: Answer = healthy, context: ssl.SSLContext | None = None, kind: type[Server] = Server
+    ) -> Server:
         """One that has these documents, at their time, which the program compares with its clock."""
-        return Server(answer, self.bodies, self.now.timestamp(), context)
+        return kind(answer, self.bodies, self.now.timestamp(), context)
 
-    def __enter__(self) -> "Service":
-        self._server = self.server().__enter__()
-        self.address = self._server.address
+    def __enter__(self) -> Self:
+        self._server = self.server(self.answer).__enter__()
+        self.address, self.asked = self._server.address, self._server.asked
         return self
 
     def __exit__(self, *_: Any) -> None:
         self._server.__exit__()
 
     def serve(self, path: str, body: Any) -> None:
-        text = body if isinstance(body, str) else json.dumps(body, ensure_ascii=False)
-        self.bodies["/" + path] = text.encode()
+        self.bodies["/" + path] = body.encode() if isinstance(body, str) else packed(body)
 
     def serve_all(self) -> None:
         self.load(FOLDER / "documents.json")
@@ -56,14 +63,18 @@ class Service:
         self.serve("forecast/data/forecast/130000.json", self._forecast())
         self.serve("jmatile/data/wdist/VPFD/130010.json", self._three_hourly())
         self.serve("typhoon/data/TC2699/probabilityTimeseries.json", self._storm_chances())
-        self._serve_rain()
+        # Other places than 新宿 have no tile.
+        self.serve_rain(lambda number: _tile(1 + number % 2), [909], [403])
         self._serve_observations()
 
     def load(self, file: Path) -> None:
-        """Documents by their paths. Times are written as how far they are from its own."""
-        text = TIME.sub(self._time, file.read_text(encoding="utf-8"))
-        for path, document in json.loads(text).items():
+        for path, document in self.documents(file, {}).items():
             self.serve(path, document)
+
+    def documents(self, file: Path, words: dict[str, str]) -> dict[str, Any]:
+        """Documents by their paths. Times are written as how far they are from its own; `@{code}` is a word."""
+        text = TIME.sub(self._time, file.read_text(encoding="utf-8"))
+        return json.loads(re.sub(r"@\{(\w+)\}", lambda mark: words[mark[1]], text))
 
     def _time(self, found: re.Match[str]) -> str:
         form, start, count, unit = found.groups()
@@ -79,42 +90,37 @@ class Service:
     @property
     def base(self) -> datetime:
         """The last of 05, 11 and 17 o'clock."""
-        day = self.now.replace(hour=0, minute=0)
-        times = [day - 7 * HOUR] + [day + hour * HOUR for hour in (5, 11, 17)]
-        return max(time for time in times if time <= self.now)
+        return issue(self.now + self.early)
 
     def _forecast(self) -> Any:
         base = self.base
-        first = base.replace(hour=0)
-        dates = [base, first + 24 * HOUR] + ([first + 48 * HOUR] if base.hour != 5 else [])
-        hours = range(base.hour // 6 * 6 + 6, 48, 6)
-        own = [first + 9 * HOUR, first] if base.hour != 17 else []
-        stamps = own + [first + 24 * HOUR, first + 33 * HOUR]
-        temperatures = (["16", "16"] if own else []) + ["7", "16"]
-        chances = [str(10 * (n % 4)) for n, _ in enumerate(hours)]
+        days, blocks, stamps = short_times(base)
+        count = len(days)
         short = [
             series(
-                dates, AREA, weatherCodes=["101", "110", "200"][: len(dates)],
-                weathers=["晴れ　時々　くもり", "晴れ　後　くもり", "くもり"][: len(dates)],
-                winds=["北の風", "北の風　後　東の風", "東の風"][: len(dates)],
-                waves=["０．５メートル", "１メートル", "１メートル"][: len(dates)],
+                days, AREA, weatherCodes=["101", "110", "200"][:count],
+                weathers=["晴れ　時々　くもり", "晴れ　後　くもり", "くもり"][:count],
+                winds=["北の風", "北の風　後　東の風", "東の風"][:count],
+                waves=["０．５メートル", "１メートル", "１メートル"][:count],
             ),
-            series([first + hour * HOUR for hour in hours], AREA, pops=chances),
-            series(stamps, STATION, temps=temperatures),
+            series(blocks, AREA, pops=[str(10 * (n % 4)) for n, _ in enumerate(blocks)]),
+            series(stamps, STATION, temps=["16", "16", "7", "16"][-len(stamps) :]),
         ]
         # The weekly part is among the documents.
         (weekly,) = json.loads(self.bodies["/forecast/data/forecast/130000.json"])
         head = {"publishingOffice": "気象庁", "reportDatetime": iso(base)}
         return [{**head, "timeSeries": short}, weekly]
 
-    def _serve_rain(self) -> None:
-        """Tiles of 新宿 only: other places have none."""
+    def serve_rain(self, tile: Callable[[int], bytes], columns: Iterable[int], rows: Iterable[int]) -> None:
+        """The lists, and the same tile of each of 13 pictures in these places."""
         newest = (self.now - timedelta(minutes=self.now.minute % 5)).astimezone(timezone.utc)
         for name, pictures in rain_lists(newest).items():
             self.serve(f"jmatile/data/nowc/{name}", pictures)
         for n in range(13):
-            path = rain_path(newest, newest + n * RAIN_STEP, 10, 909, 403)
-            self.bodies[f"/jmatile/data/nowc/{path}"] = _tile(1 + n % 2)
+            picture = tile(n)
+            for x, y in product(columns, rows):
+                path = rain_path(newest, newest + n * RAIN_STEP, 10, x, y)
+                self.bodies[f"/jmatile/data/nowc/{path}"] = picture
 
     def _three_hourly(self) -> Any:
         start = self.base.replace(hour=self.base.hour // 6 * 6 + 6)
@@ -152,17 +158,34 @@ class Service:
         """The file of the station: what the map has, with extremes, at each time of the newest three hours."""
         values = json.loads(self.bodies[f"/amedas/data/map/{stamp(self.latest)}.json"])["44132"]
         start = self.latest.replace(hour=self.latest.hour // 3 * 3, minute=0)
-        # Times of extremes are UTC.
+        extremes = {"maxTemp": [16.1, 0], "minTemp": [6.8, 0], "gust": [8.1, 0], "gustDirection": [15, 0]}
+        # Their times are UTC.
         at = {"hour": (start - 9 * HOUR).hour, "minute": 0}
-        extremes = {
-            "maxTemp": [16.1, 0], "maxTempTime": at, "minTemp": [6.8, 0], "minTempTime": at,
-            "gust": [8.1, 0], "gustTime": at, "gustDirection": [15, 0],
-        }  # fmt: skip
+        extremes |= dict.fromkeys(("maxTempTime", "minTempTime", "gustTime"), at)
         moments = [start + timedelta(minutes=10 * n) for n in range(18)]
         self.serve(
             f"amedas/data/point/44132/{start:%Y%m%d_%H}.json",
             {stamp(m): {**values, **extremes} for m in moments if m <= self.latest},
         )
+
+
+def packed(document: Any) -> bytes:
+    """Without blanks, as JMA sends it."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def issue(now: datetime) -> datetime:
+    """The last of 05, 11 and 17 o'clock."""
+    day = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    return max(time for hour in (ISSUES[-1] - 24, *ISSUES) if (time := day + hour * HOUR) <= now)
+
+
+def short_times(base: datetime) -> tuple[list[datetime], list[datetime], list[datetime]]:
+    """Of the series of a short forecast: days, six hours of rain, and temperatures."""
+    first = base.replace(hour=0)
+    days = [base, *(first + 24 * n * HOUR for n in range(1, 2 if base.hour == 5 else 3))]
+    blocks = [first + hour * HOUR for hour in range(base.hour // 6 * 6 + 6, 48, 6)]
+    return days, blocks, [first + hour * HOUR for hour in ((24, 33) if base.hour == 17 else (9, 0, 24, 33))]
 
 
 def rain_lists(newest: datetime) -> dict[str, Any]:
@@ -182,7 +205,7 @@ def rain_path(base: datetime, valid: datetime, zoom: int, x: int, y: int) -> str
     return f"{stamp(base)}/none/{stamp(valid)}/surf/hrpns/{zoom}/{x}/{y}.png"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _tile(position: int) -> bytes:
     """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
     return png.write([[position] * 256] * 256, [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)])
@@ -200,26 +223,9 @@ def series(times: list[datetime], areas: dict[str, str], **values: str | list[st
 
 def serve_more(service: Service) -> None:
     """A second earthquake, tsunami and typhoon, so that one change never leaves none, and volcanoes and two weeks."""
-    _second(service, "quake/data/list.json", code="287")
-    _second(service, "tsunami/data/list.json", code="191")
-    storms = json.loads(service.bodies["/typhoon/data/targetTc.json"])
-    second = {**storms[0], "tropicalCyclone": "TC2697", "typhoonNumber": "2697", "category": "TS"}
-    service.serve("typhoon/data/targetTc.json", [*storms, second])
+    service.load(FOLDER / "second.json")
     service.load(FOLDER / "more.json")
     service.serve("cpd/twoweek/data/Latest/data_47662.json", _two_weeks(service))
-
-
-def _second(service: Service, path: str, code: str) -> None:
-    """The first entry of the list once more, as an event of an hour before with areas of its own."""
-    entries = json.loads(service.bodies["/" + path])
-    other = json.loads(json.dumps(entries[0]))
-    event = stamp(service.base - HOUR)
-    other.update(ctt=event, eid=event, json="absent.json", acd=code)
-    for time in ("rdt", "at"):
-        other[time] = iso(service.base - HOUR)
-    if isinstance(other.get("kind"), list):
-        other["kind"] = [{"code": code, "kind": "津波注意報"}]
-    service.serve(path, [*entries, other])
 
 
 def _two_weeks(service: Service) -> Any:

@@ -62,12 +62,12 @@ extension PlaceBulletins.Placed: JSONObject {
   static func declare(_ fields: inout some JSONFields<PlaceBulletins.Placed>) {
     fields("issued") { $0.bulletin.reported }
     fields("handled", "when JMA's system handled it") { $0.bulletin.controlled }
-    fields("kind", "府県気象解説情報 and the like; null for a PDF") { $0.bulletin.kind }
-    fields("title", "JMA's own words") { $0.bulletin.title }
+    fields("kind", "府県気象解説情報 and the like; null for a PDF") { WrittenText($0.bulletin.kind) }
+    fields("title", "JMA's own words") { WrittenText($0.bulletin.title) }
     fields("type", "`issued`, `corrected`, `cancelled`, or JMA's word") {
       $0.bulletin.infoType?.machineName
     }
-    fields("office", "who issued it") { $0.bulletin.publishingOffice }
+    fields("office", "who issued it") { WrittenText($0.bulletin.publishingOffice) }
     fields("scope", "`office`, `center` (a region), `japan`, `unknown`") { $0.scope.rawValue }
     fields("areas", "codes of offices and regions") { $0.bulletin.areaCodes }
     fields("areaNames", "as far as they are known") { $0.areas.map { Names(name: $0) } }
@@ -89,11 +89,11 @@ struct BulletinDocument: JSONObject {
     fields.include { Provenance($0.answer) }
     fields.include { $0.answer.value.placed }
     fields("parts", "the areas inside of those, as the text lists them") { $0.answer.value.parts }
-    fields("headline", "its most important words") { $0.answer.value.text?.headline }
+    fields("headline", "its most important words") { WrittenText($0.answer.value.text?.headline) }
     fields(
       "words",
       "the text, in JMA's characters and lines; headings are in `［］`, rows of tables begin with two ideographic blanks; null for a PDF"
-    ) { $0.answer.value.text?.text }
+    ) { WrittenText($0.answer.value.text?.text) }
   }
 }
 
@@ -101,7 +101,7 @@ extension WholeBulletin.Part: JSONObject {
   static var shape: String? { "bulletinPart" }
 
   static func declare(_ fields: inout some JSONFields<WholeBulletin.Part>) {
-    fields("name", "JMA's own words") { $0.name }
+    fields("name", "JMA's own words") { WrittenText($0.name) }
     fields("code", "of a primary area, or of a larger area around it; null where JMA gives none") {
       $0.code
     }

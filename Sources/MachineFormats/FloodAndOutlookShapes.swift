@@ -5,11 +5,11 @@ extension PlacedFlood: JSONObject {
   static var shape: String? { "flood" }
 
   static func declare(_ fields: inout some JSONFields<PlacedFlood>) {
-    fields("river", "its name") { $0.flood.river }
+    fields("river", "its name") { WrittenText($0.flood.river) }
     fields("riverCode") { $0.flood.riverCode }
     fields("code", "JMA's code") { $0.flood.code }
-    fields("name", "what is in force, in Japanese") { $0.flood.name }
-    fields("condition", "as JMA writes it") { $0.flood.condition }
+    fields("name", "what is in force, in Japanese") { WrittenText($0.flood.name) }
+    fields("condition", "as JMA writes it") { WrittenText($0.flood.condition) }
     fields("class", "as of a warning; null for an unknown code") { $0.flood.gravity.known }
     fields("level", "2 to 5; null for an unknown code") { $0.flood.level?.rawValue }
     fields("reported", "when it was issued") { $0.flood.reported }
@@ -43,10 +43,10 @@ extension PlaceAttention: JSONObject {
   static func declare(_ fields: inout some JSONFields<PlaceAttention>) {
     fields("area", "its code") { $0.areaCode }
     fields("reported", "when it was issued") { $0.reported }
-    fields("office", "who issued it") { $0.publishingOffice }
-    fields("text", "as written, in Japanese") { $0.text }
+    fields("office", "who issued it") { WrittenText($0.publishingOffice) }
+    fields("text", "as written, in Japanese") { WrittenText($0.text) }
     fields("unread", "the phenomena that could not be read, as JMA writes them; `-` without a name")
-    { $0.unread }
+    { $0.unread.map { WrittenText($0) } }
     fields("blocks", "the times that it speaks of") { $0.blocks }
     fields("rows", "the phenomena") { $0.rows }
   }
@@ -61,7 +61,7 @@ extension EarlyAttention.Block: JSONObject {
 
 extension EarlyAttention.Row: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("type", "as JMA writes it") { $0.type }
+    fields("type", "as JMA writes it") { WrittenText($0.type) }
     fields("values", "one a block: `high`, `middle`, `neither`, `outOfSeason`, or JMA's word") {
       $0.values.map(\.machineName)
     }
@@ -94,8 +94,8 @@ extension PlaceTimeline: JSONObject {
 
 extension WarningTimeline.Row: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("type", "as JMA writes it") { $0.type }
-    fields("local", "the part of the municipality; null for the whole") { $0.local }
+    fields("type", "as JMA writes it") { WrittenText($0.type) }
+    fields("local", "the part of the municipality; null for the whole") { WrittenText($0.local) }
     fields("steps", "none where they could not be put beside their times: that hazard is not known")
     { $0.steps }
   }

@@ -13,9 +13,9 @@ extension ForecastDay: JSONObject {
       "text",
       "the forecaster's words, as written, with full-width spaces (U+3000) between them. Null in the weekly part, and `wave` for inland areas. In a sample `weather` is made from the code"
     ) { fields in
-      fields("weather") { $0.weatherText }
-      fields("wind") { $0.windText }
-      fields("wave") { $0.waveText }
+      fields("weather") { WrittenText($0.weatherText) }
+      fields("wind") { WrittenText($0.windText) }
+      fields("wave") { WrittenText($0.waveText) }
     }
     fields.group("rain", "the chance of rain") { fields in
       fields("percent", unit: "%", "of the day") { $0.rain?.percent }

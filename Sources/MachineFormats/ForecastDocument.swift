@@ -109,7 +109,7 @@ struct ForecastEntry: JSONObject {
     ) { $0.forecast.isOutdated(at: $0.now) || $0.answer.isAhead(of: $0.now) }
     fields("nextIssue", "when the next regular report is due") { $0.forecast.short.nextIssue }
     fields.group("short", "the report of the next days") { fields in
-      fields("office", "who issued it") { $0.forecast.short.publishingOffice }
+      fields("office", "who issued it") { WrittenText($0.forecast.short.publishingOffice) }
       fields("issued") { $0.forecast.short.issued }
       fields("base", "the time it starts from") { $0.forecast.short.base }
       fields("cycle", "5, 11 or 17, the hour of `base`; null for any other") {
@@ -139,7 +139,7 @@ private struct WeeklyReport: JSONObject {
   let forecast: Forecast
 
   static func declare(_ fields: inout some JSONFields<WeeklyReport>) {
-    fields("office", "who issued it") { $0.report.publishingOffice }
+    fields("office", "who issued it") { WrittenText($0.report.publishingOffice) }
     fields("issued") { $0.report.issued }
     fields("area", "the weekly area, which may be wider than `primaryArea`") {
       $0.forecast.weeklyArea.map { CodeWithName(code: $0.code.text, name: $0.name) }

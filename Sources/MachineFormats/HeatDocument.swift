@@ -81,7 +81,7 @@ struct HeatAlertsShape: JSONObject {
       $0.alerts.value.losses
     }
     fields("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
-    fields("name", "of the area") { $0.area.name }
+    fields("name", "of the area") { WrittenText($0.area.name) }
     fields("days") { $0.area.days }
     fields("points", "those of the newest list or telegram; each day has its own") { shape in
       let newest = shape.area.days.filter { $0.issued == shape.alerts.value.issued }
@@ -111,7 +111,7 @@ extension HeatAlertArea.Day: JSONObject {
 
 extension HeatAlertArea.Point: JSONObject {
   static func declare(_ fields: inout some JSONFields<HeatAlertArea.Point>) {
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("index", unit: "°C") { $0.index }
   }
 }

@@ -209,7 +209,15 @@ struct NullWriter<Value>: JSONFields {
 }
 
 extension String: JSONRepresentable {
-  func write(to json: inout JSONOutput) { json.text(self) }
+  func write(to json: inout JSONOutput) {
+    // Whatever member it is of: no name has these.
+    if json.machine.quotesTexts, WrittenText.isUnlikeName(self) {
+      WrittenText(self).write(to: &json)
+    } else {
+      json.text(self)
+    }
+  }
+
   static func declaration(in shapes: inout JSONShapes) -> JSONValue { "text" }
 }
 

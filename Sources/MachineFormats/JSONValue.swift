@@ -30,7 +30,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 }
 
 extension JSONValue {
-  func json(_ machine: MachineOutput) -> JSONDocument {
+  package func json(_ machine: MachineOutput) -> JSONDocument {
     JSONDocument(machine) { write(to: &$0) }
   }
 

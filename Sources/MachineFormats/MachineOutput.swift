@@ -8,14 +8,17 @@ package struct MachineOutput: Sendable {
   let codes: WeatherCodeTable
   /// Names on the command line that stand for no place.
   let unresolved: [UnresolvedPlace]
+  /// Whether `WrittenText` is marked as such: for `mcp`.
+  let quotesTexts: Bool
 
   package init(
     catalog: PlaceCatalog, codes: WeatherCodeTable = WeatherCodeTable(),
-    unresolved: [UnresolvedPlace] = []
+    unresolved: [UnresolvedPlace] = [], quotesTexts: Bool = false
   ) {
     self.catalog = catalog
     self.codes = codes
     self.unresolved = unresolved
+    self.quotesTexts = quotesTexts
   }
 
   /// Version of the schemas; raised when a key changes its meaning or goes away.

@@ -126,8 +126,8 @@ extension QuakeReport.Epicentre: JSONObject {
   static var shape: String? { "epicentre" }
 
   static func declare(_ fields: inout some JSONFields<QuakeReport.Epicentre>) {
-    fields("name") { $0.name }
-    fields("english", "JMA's; null where it gives none") { $0.english }
+    fields("name") { WrittenText($0.name) }
+    fields("english", "JMA's; null where it gives none") { WrittenText($0.english) }
     fields("code") { $0.code }
   }
 }
@@ -168,7 +168,7 @@ extension QuakeReport: JSONObject {
       "kind",
       "`quick` (震度速報), `hypocentre` (震源に関する情報), `full` (震源・震度情報), `distant` (遠地地震), `update` (震源要素更新), `longPeriod`, `notice`, `other`"
     ) { $0.kind }
-    fields("title", "JMA's own words") { $0.title }
+    fields("title", "JMA's own words") { WrittenText($0.title) }
     fields("type", "`issued`, `corrected`, `delayed`, `other`") { $0.infoType }
     fields("serial", "the number of its kind; null where it has none") { $0.serial }
     fields("issued") { $0.reported }
@@ -208,12 +208,14 @@ extension QuakeNotice: JSONObject {
       "keyword",
       "`warning` (巨大地震警戒), `caution` (巨大地震注意), `investigating` (調査中), `extra` (臨時解説), `concluded` (調査終了), `regular` (定例解説); null where there is none, or its document cannot be had"
     ) { $0.keyword }
-    fields("title", "JMA's own words") { $0.report.title }
+    fields("title", "JMA's own words") { WrittenText($0.report.title) }
     fields("issued") { $0.report.reported }
     fields("created", "when it was made, to the second") { $0.report.created }
     fields("aheadOfClock", "it is dated ahead of this machine's clock") { $0.isAheadOfClock }
-    fields("headline", "null where there is none") { $0.headline }
-    fields("text", "null where its document cannot be had, or was not asked for") { $0.text }
+    fields("headline", "null where there is none") { WrittenText($0.headline) }
+    fields("text", "null where its document cannot be had, or was not asked for") {
+      WrittenText($0.text)
+    }
     fields("document", "its name at the source") { $0.report.document }
     fields("failure", "why its document cannot be had") { $0.failure }
   }

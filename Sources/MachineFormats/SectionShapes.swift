@@ -100,7 +100,7 @@ private struct ThreeHourlySection: JSONObject {
   static var shape: String? { "threeHourly" }
 
   static func declare(_ fields: inout some JSONFields<ThreeHourlySection>) {
-    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields("office", "who issued it") { WrittenText($0.sourced.value.publishingOffice) }
     fields("issued") { $0.sourced.value.issued }
     fields("area", "the code of the primary area") { $0.sourced.value.area.text }
     fields("steps", "what prevails in the area from one time to another") { $0.sourced.value.steps }
@@ -120,7 +120,7 @@ private struct PointStation: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<PointStation>) {
     fields("code", "null in JMA's JSON, which gives the name only") { $0.code }
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
   }
 }
 
@@ -128,14 +128,14 @@ extension ThreeHourlyForecast.Step: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("from") { $0.start }
     fields("to") { $0.end }
-    fields("weather", "in JMA's words") { $0.weather }
+    fields("weather", "in JMA's words") { WrittenText($0.weather) }
     fields("wind") { $0.wind }
   }
 }
 
 extension ThreeHourlyForecast.Wind: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("direction", "one of eight, in Japanese, or 静穏") { $0.direction }
+    fields("direction", "one of eight, in Japanese, or 静穏") { WrittenText($0.direction) }
     fields("level", "JMA's, 1 to 6") { $0.level }
     fields("lower", unit: "m/s") { $0.speed?.lower }
     fields("upper", unit: "m/s", "null for the strongest winds, which have no upper end") {
@@ -235,11 +235,13 @@ private struct OverviewShape: JSONObject {
   static var shape: String? { "overview" }
 
   static func declare(_ fields: inout some JSONFields<OverviewShape>) {
-    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields("office", "who issued it") { WrittenText($0.sourced.value.publishingOffice) }
     fields("issued") { $0.sourced.value.issued }
-    fields("area", "the region's name") { $0.sourced.value.targetArea }
-    fields("headline") { $0.sourced.value.headline }
-    fields("text", "as written, with line feeds and full-width spaces") { $0.sourced.value.text }
+    fields("area", "the region's name") { WrittenText($0.sourced.value.targetArea) }
+    fields("headline") { WrittenText($0.sourced.value.headline) }
+    fields("text", "as written, with line feeds and full-width spaces") {
+      WrittenText($0.sourced.value.text)
+    }
     fields.include { Provenance($0.sourced) }
   }
 }

@@ -19,9 +19,9 @@ extension TelegramItem: JSONObject {
     fields("kinds") { $0.kinds }
     fields("lastKinds", "what was in force before") { $0.lastKinds }
     fields("places") { $0.places }
-    fields("changeStatus") { $0.changeStatus }
-    fields("fullStatus") { $0.fullStatus }
-    fields("editingMark") { $0.editingMark }
+    fields("changeStatus") { WrittenText($0.changeStatus) }
+    fields("fullStatus") { WrittenText($0.fullStatus) }
+    fields("editingMark") { WrittenText($0.editingMark) }
     fields("details") { $0.details }
   }
 }
@@ -30,13 +30,13 @@ extension TelegramKind: JSONObject {
   static var shape: String? { "kind" }
 
   static func declare(_ fields: inout some JSONFields<TelegramKind>) {
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("code") { $0.code }
-    fields("status") { $0.status }
-    fields("condition") { $0.condition }
+    fields("status") { WrittenText($0.status) }
+    fields("condition") { WrittenText($0.condition) }
     fields("last", "what was in force before") { $0.last }
-    fields("additions") { $0.additions }
-    fields("attentions") { $0.attentions }
+    fields("additions") { $0.additions.map { WrittenText($0) } }
+    fields("attentions") { $0.attentions.map { WrittenText($0) } }
     fields("properties") { $0.properties }
     fields("details") { $0.details }
   }
@@ -46,9 +46,9 @@ extension TelegramLastKind: JSONObject {
   static var shape: String? { "lastKind" }
 
   static func declare(_ fields: inout some JSONFields<TelegramLastKind>) {
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("code") { $0.code }
-    fields("condition") { $0.condition }
+    fields("condition") { WrittenText($0.condition) }
   }
 }
 
@@ -64,7 +64,7 @@ extension TelegramPlace: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<TelegramPlace>) {
     fields("role", "`area` or `station`") { $0.role }
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("code") { $0.code }
     fields("codeType", "which table the code is from") { $0.codeType }
     fields("details", "where further codes of a station are, too") { $0.details }
@@ -81,21 +81,23 @@ extension TelegramValue: JSONObject {
       "group",
       "which of these it lies in: values of the same group belong together. 0 is the property itself"
     ) { $0.group }
-    fields("groupType", "what the nearest element around it says it is: 暴風警戒域") { $0.groupType }
-    fields("area", "the part of the place that it is for: 海上") { $0.area }
+    fields("groupType", "what the nearest element around it says it is: 暴風警戒域") {
+      WrittenText($0.groupType)
+    }
+    fields("area", "the part of the place that it is for: 海上") { WrittenText($0.area) }
     fields("timeId", "which time of its block it refers to") { $0.timeID }
     fields("time", "that time; null where it refers to none of its block") { $0.time }
-    fields("text", "as written; null where there is none, and for 値なし") { $0.text }
+    fields("text", "as written; null where there is none, and for 値なし") { WrittenText($0.text) }
     fields(
       "number",
       "of texts that are numbers with a unit. Never NaN, and null for -999.9, JMA's “missing”"
     ) { $0.number }
     fields("code", "where the value is a name with a code, its code") { $0.code }
-    fields("type", "as written beside it: 日中の最高気温") { $0.type }
+    fields("type", "as written beside it: 日中の最高気温") { WrittenText($0.type) }
     fields("unit", "as written: 度") { $0.unit }
-    fields("condition", "as written: 値なし") { $0.condition }
+    fields("condition", "as written: 値なし") { WrittenText($0.condition) }
     fields("range", "as written: `3 5`") { $0.range }
-    fields("description", "as written: ２６度") { $0.description }
+    fields("description", "as written: ２６度") { WrittenText($0.description) }
     fields("attributes", "whatever else is written beside it") {
       TelegramAttributes(list: $0.attributes)
     }
@@ -110,7 +112,7 @@ struct TelegramAttributes: JSONRepresentable {
     json.open("{")
     for attribute in list {
       json.member(named: attribute.name)
-      json.text(attribute.text)
+      WrittenText(attribute.text).write(to: &json)
     }
     json.close("}")
   }
@@ -147,7 +149,7 @@ extension TelegramTime: JSONObject {
     fields("id", "by which values of the same block refer to it") { $0.id }
     fields("start") { $0.start }
     fields("duration") { $0.duration }
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("type", "実況, 予報　２４時間後") { $0.type }
     fields("attributes", "whatever else is written beside it") {
       TelegramAttributes(list: $0.attributes)

@@ -6,7 +6,7 @@ extension TelegramEarthquake: TelegramPartContent {
   static func declare(_ fields: inout some JSONFields<TelegramEarthquake>) {
     fields("originTime") { $0.originTime }
     fields("arrivalTime") { $0.arrivalTime }
-    fields("condition") { $0.condition }
+    fields("condition") { WrittenText($0.condition) }
     fields("hypocenter") { $0.hypocenter }
     fields("magnitudes") { $0.magnitudes }
     fields("details") { $0.details }
@@ -15,13 +15,13 @@ extension TelegramEarthquake: TelegramPartContent {
 
 extension TelegramHypocenter: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramHypocenter>) {
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("code") { $0.code }
     fields("coordinates") { $0.coordinates }
-    fields("detailedName") { $0.detailedName }
+    fields("detailedName") { WrittenText($0.detailedName) }
     fields("detailedCode") { $0.detailedCode }
-    fields("nameFromMark") { $0.nameFromMark }
-    fields("source") { $0.source }
+    fields("nameFromMark") { WrittenText($0.nameFromMark) }
+    fields("source") { WrittenText($0.source) }
     fields("details") { $0.details }
   }
 }
@@ -30,8 +30,8 @@ extension TelegramCoordinate: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramCoordinate>) {
     fields("text", "as written") { $0.text }
     fields("type") { $0.type }
-    fields("condition") { $0.condition }
-    fields("description") { $0.description }
+    fields("condition") { WrittenText($0.condition) }
+    fields("description") { WrittenText($0.description) }
     fields("latitude", unit: "°", "worked out from the text") { $0.latitude }
     fields("longitude", unit: "°", "worked out from the text") { $0.longitude }
     fields("depth", unit: "m", "below sea level, worked out from the text; 0 is “very shallow”") {
@@ -44,8 +44,8 @@ extension TelegramMagnitude: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramMagnitude>) {
     fields("type") { $0.type }
     fields("value", "null where there is no figure: then `description` says it") { $0.value }
-    fields("condition") { $0.condition }
-    fields("description") { $0.description }
+    fields("condition") { WrittenText($0.condition) }
+    fields("description") { WrittenText($0.description) }
   }
 }
 
@@ -65,11 +65,11 @@ extension TelegramIntensityPlace: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<TelegramIntensityPlace>) {
     fields("level", "`prefecture`, `area`, `municipality`, `station`") { $0.level }
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("code") { $0.code }
     fields("intensity", "`1` ... `4`, `5-`, `5+`, `6-`, `6+`, `7`") { $0.intensity?.text }
-    fields("condition") { $0.condition }
-    fields("revise") { $0.revise }
+    fields("condition") { WrittenText($0.condition) }
+    fields("revise") { WrittenText($0.revise) }
     fields("places", "those inside it") { $0.places }
     fields("details") { $0.details }
   }
@@ -110,7 +110,7 @@ extension TelegramTsunami.Item: JSONObject {
 
 extension TelegramTsunami.Station: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
     fields("code") { $0.code }
     fields("highTide") { $0.highTide }
     fields("firstHeight") { $0.firstHeight }
@@ -124,9 +124,9 @@ extension TelegramTsunami.Height: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("time") { $0.time }
-    fields("condition") { $0.condition }
-    fields("initial") { $0.initial }
-    fields("revise") { $0.revise }
+    fields("condition") { WrittenText($0.condition) }
+    fields("initial") { WrittenText($0.initial) }
+    fields("revise") { WrittenText($0.revise) }
     fields("height") { $0.height }
     fields("number", unit: "m", "the figure of `height`; null for words") { $0.reading?.number }
     fields(

@@ -25,21 +25,23 @@ struct TelegramShape: JSONObject {
 
 extension TelegramControl: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramControl>) {
-    fields("title", "the name of the kind of telegram; names vary") { $0.title }
+    fields("title", "the name of the kind of telegram; names vary") { WrittenText($0.title) }
     fields("time", "when it was made; telegrams are ordered by it") { $0.time }
     fields("status", "`normal`, `training`, `test`, `other`") { $0.status }
-    fields("statusText", "the word itself") { $0.status.word }
-    fields("editorialOffice") { $0.editorialOffice }
-    fields("publishingOffices", "several where offices publish together") { $0.publishingOffices }
+    fields("statusText", "the word itself") { WrittenText($0.status.word) }
+    fields("editorialOffice") { WrittenText($0.editorialOffice) }
+    fields("publishingOffices", "several where offices publish together") {
+      $0.publishingOffices.map { WrittenText($0) }
+    }
   }
 }
 
 extension TelegramHead: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramHead>) {
-    fields("title") { $0.title }
+    fields("title") { WrittenText($0.title) }
     fields("reportTime", "when it was issued") { $0.reportTime }
     fields("targetTime", "what it speaks of") { $0.targetTime }
-    fields("targetDubious", "how uncertain the target time is: 頃") { $0.targetDubious }
+    fields("targetDubious", "how uncertain the target time is: 頃") { WrittenText($0.targetDubious) }
     fields("targetDuration") { $0.targetDuration }
     fields("validTime", "until when it holds") { $0.validTime }
     fields("eventId", "the quake, typhoon ...") { $0.eventID }
@@ -48,8 +50,8 @@ extension TelegramHead: JSONObject {
       "infoType",
       "`issued`, `corrected` (replaces), `cancelled` (withdraws: nothing is known then), `delayed`, `other`"
     ) { $0.infoType }
-    fields("infoTypeText", "the word itself") { $0.infoType.word }
-    fields("infoKind") { $0.infoKind }
+    fields("infoTypeText", "the word itself") { WrittenText($0.infoType.word) }
+    fields("infoKind") { WrittenText($0.infoKind) }
     fields("infoKindVersion") { $0.infoKindVersion }
     fields("headline") { $0.headline }
   }
@@ -57,7 +59,7 @@ extension TelegramHead: JSONObject {
 
 extension TelegramHeadline: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramHeadline>) {
-    fields("text") { $0.text }
+    fields("text") { WrittenText($0.text) }
     fields(
       "information",
       "as the part `items`, without `part`. For warnings they tell changes; the parts have the full state"
@@ -137,7 +139,7 @@ extension TelegramText: TelegramPartContent {
     fields("name", "the element") { $0.name }
     fields("type") { $0.type }
     fields("codes", "of fixed sentences") { $0.codes }
-    fields("text", "with line feeds") { $0.text }
+    fields("text", "with line feeds") { WrittenText($0.text) }
   }
 }
 

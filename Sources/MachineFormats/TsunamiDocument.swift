@@ -98,7 +98,7 @@ struct ExpectedCoast: JSONObject {
     fields(
       "level", "`forecast`, `advisory`, `warning`, `majorWarning`; null for one that nobody knows"
     ) { $0.coast.level }
-    fields("text", "JMA's words") { $0.coast.coast.text }
+    fields("text", "JMA's words") { WrittenText($0.coast.coast.text) }
     fields("issued") { $0.coast.report.reported }
     fields("aheadOfClock", "its report is dated ahead of this machine's clock") {
       $0.coast.coast.isAheadOfClock
@@ -153,7 +153,7 @@ struct IssuedTsunami: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<IssuedTsunami>) {
     fields("events", "JMA's numbers of the earthquakes") { $0.report.events }
-    fields("title", "JMA's own words") { $0.report.title }
+    fields("title", "JMA's own words") { WrittenText($0.report.title) }
     fields("type", "`issued`, `corrected`, `delayed`, `other`") { $0.report.infoType }
     fields("issued") { $0.report.reported }
     fields("created", "when it was made, to the second") { $0.report.created }

@@ -69,8 +69,10 @@ struct StormShape: JSONObject, PartedShape {
     fields("letter", "of a depression that is expected to become a typhoon") {
       $0.storm.designation.letter
     }
-    fields("name", "as JMA writes it; null where it has none") { $0.storm.report?.value.name?.ja }
-    fields("english", "the name in English") { $0.storm.report?.value.name?.en }
+    fields("name", "as JMA writes it; null where it has none") {
+      WrittenText($0.storm.report?.value.name?.ja)
+    }
+    fields("english", "the name in English") { WrittenText($0.storm.report?.value.name?.en) }
     fields("class", "`TD` 熱帯低気圧, `TS`, `STS`, `TY` 台風, `LOW` 温帯低気圧, or JMA's word") {
       $0.storm.stormClass?.code
     }
@@ -132,18 +134,22 @@ struct StormMomentShape: JSONObject {
     fields("hours", unit: "h", "from the analysis, as JMA counts them") { $0.moment.hours }
     fields("time") { $0.moment.time }
     fields("class", "as of the storm; it may change in a forecast") { $0.moment.stormClass?.code }
-    fields("size", "大型, 超大型; null without a word") { $0.moment.size }
-    fields("intensity", "強い, 非常に強い, 猛烈な; null without a word") { $0.moment.intensity }
+    fields("size", "大型, 超大型; null without a word") { WrittenText($0.moment.size) }
+    fields("intensity", "強い, 非常に強い, 猛烈な; null without a word") { WrittenText($0.moment.intensity) }
     fields("position", "of the centre") { $0.moment.position }
-    fields("accuracy", "JMA's word for how sure the position is") { $0.moment.accuracy }
-    fields("location", "the position in JMA's words") { $0.moment.location }
+    fields("accuracy", "JMA's word for how sure the position is") {
+      WrittenText($0.moment.accuracy)
+    }
+    fields("location", "the position in JMA's words") { WrittenText($0.moment.location) }
     fields(
       "circleKilometers", unit: "km",
       "radius of the forecast circle: the centre is in it with a probability of 70 %"
     ) { $0.moment.circle }
-    fields("course", "where it moves, in JMA's words") { $0.moment.course }
+    fields("course", "where it moves, in JMA's words") { WrittenText($0.moment.course) }
     fields("speedKilometersPerHour", unit: "km/h") { $0.moment.speed?.kilometersPerHour }
-    fields("speedNote", "JMA's word in place of a figure: ゆっくり, ほとんど停滞") { $0.moment.speed?.note }
+    fields("speedNote", "JMA's word in place of a figure: ゆっくり, ほとんど停滞") {
+      WrittenText($0.moment.speed?.note)
+    }
     fields("pressure", unit: "hPa", "at the centre") { $0.moment.pressure }
     fields("windMetersPerSecond", unit: "m/s", "the strongest of ten minutes") {
       $0.moment.wind?.metersPerSecond
@@ -187,7 +193,7 @@ extension StormMoment.Kind: JSONWord {}
 
 extension StormRange: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormRange>) {
-    fields("side", "JMA's word; null for all sides") { $0.side }
+    fields("side", "JMA's word; null for all sides") { WrittenText($0.side) }
     fields("kilometers", unit: "km") { $0.kilometers }
   }
 }
@@ -218,21 +224,21 @@ extension StormTrack.Forecast: JSONObject {
 
 extension StormText: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormText>) {
-    fields("title", "JMA's own words") { $0.title }
+    fields("title", "JMA's own words") { WrittenText($0.title) }
     fields("issued") { $0.reported }
     fields("storm", "`id`") { $0.storm.text }
-    fields("office", "who issued it; null if not known") { $0.office }
+    fields("office", "who issued it; null if not known") { WrittenText($0.office) }
     fields("earlier", "how many of the same office about the storm came before it") { $0.earlier }
     fields("text", "where its words are; null where it has none, or only the list is at hand") {
       $0.address
     }
     fields("headline", "its most important words; null where its words were not read") {
-      try? $0.words?.get().headline
+      WrittenText(try? $0.words?.get().headline)
     }
     fields(
       "words",
       "the whole text in lines, with the ideographic blanks that align its tables; read of the newest for the whole country and for the places' offices, where it is one storm or there are places"
-    ) { try? $0.words?.get().text }
+    ) { WrittenText(try? $0.words?.get().text) }
     fields("failure", "why its words cannot be had; null where they were not asked for") {
       $0.words?.error
     }

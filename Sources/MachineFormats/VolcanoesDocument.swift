@@ -40,7 +40,7 @@ struct VolcanoShape: JSONObject, RecordRow {
 
   static func declare(_ fields: inout some JSONFields<VolcanoShape>) {
     fields("code", "three digits") { $0.report.code }
-    fields("name") { $0.report.name }
+    fields("name") { WrittenText($0.report.name) }
     fields("english", "by JMA's list or, where it is not at hand, a table; null without one") {
       shape in
       shape.answer.volcanoes?[shape.report.code]?.english
@@ -50,8 +50,10 @@ struct VolcanoShape: JSONObject, RecordRow {
       $0.report.alert.isWarning
     }
     fields("level", "1 to 5; null for a volcano without levels") { $0.level }
-    fields("alert", "JMA's words for it") { $0.report.alertName }
-    fields("condition", "what the last report did, in JMA's word") { $0.report.condition }
+    fields("alert", "JMA's words for it") { WrittenText($0.report.alertName) }
+    fields("condition", "what the last report did, in JMA's word") {
+      WrittenText($0.report.condition)
+    }
     fields("issued", "when the last report was issued; it may be years old and in force") {
       $0.report.reported
     }

@@ -74,8 +74,8 @@ extension WarningEntry: JSONObject {
       "status",
       "`issued`, `continued`, `released`, `nothing`, `emergencyToDanger`, `emergencyToWarning`, `emergencyToAdvisory`, `dangerToWarning`, `dangerToAdvisory`, `warningToAdvisory`; null for an unknown one"
     ) { $0.status.kind }
-    fields("statusText", "as JMA writes it") { $0.status.text }
-    fields("additions", "竜巻, ひょう, うねり, ...") { $0.additions }
+    fields("statusText", "as JMA writes it") { WrittenText($0.status.text) }
+    fields("additions", "竜巻, ひょう, うねり, ...") { $0.additions.map { WrittenText($0) } }
     fields("family", "that of the report that has it") { $0.family.text }
     fields("reported", "when that was issued") { $0.reported }
     fields("since", "when it began, if it came with this very report") { $0.since }
@@ -88,7 +88,7 @@ extension WarningEntry: JSONObject {
 
 extension WarningKind.Property: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("type", "as JMA writes it") { $0.type }
+    fields("type", "as JMA writes it") { WrittenText($0.type) }
     fields("dangers") { $0.dangers }
     fields("periods") { $0.periods }
   }
@@ -97,19 +97,19 @@ extension WarningKind.Property: JSONObject {
 extension WarningKind.Danger: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields.include { DangerLevel(code: $0.code) }
-    fields("additions") { $0.additions }
+    fields("additions") { $0.additions.map { WrittenText($0) } }
     fields("area", "the part of the municipality that is meant (陸上, 海上, 知床岬沖); null for the whole")
-    { $0.area }
+    { WrittenText($0.area) }
   }
 }
 
 extension WarningKind.Period: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("sentence", "as JMA writes it") { $0.sentence }
+    fields("sentence", "as JMA writes it") { WrittenText($0.sentence) }
     fields.include { DangerLevel(code: $0.code) }
     fields("from") { $0.start }
     fields("to") { $0.end }
-    fields("area", "as of `dangers`") { $0.area }
+    fields("area", "as of `dangers`") { WrittenText($0.area) }
   }
 }
 

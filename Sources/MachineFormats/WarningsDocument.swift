@@ -170,10 +170,10 @@ extension UrgentNotice: JSONObject {
       $0.isEndOurs
     }
     fields("title", "JMA's own words; null for notices on earthquakes") {
-      $0.placed?.bulletin.title
+      WrittenText($0.placed?.bulletin.title)
     }
     fields("office", "who issued it; null where it is not known") {
-      $0.placed?.bulletin.publishingOffice
+      WrittenText($0.placed?.bulletin.publishingOffice)
     }
     fields("areas", "codes of offices; empty for what concerns all places") {
       $0.placed?.bulletin.areaCodes ?? []
@@ -230,9 +230,9 @@ extension WarningReport: JSONObject {
     ) { $0.infoType.machineName }
     fields("reported", "when it was issued") { $0.reported }
     fields("controlled", "when JMA's system handled it") { $0.controlled }
-    fields("office", "who issued it") { $0.publishingOffice }
-    fields("headline", "as written, in Japanese") { $0.headline }
-    fields("notice", "as written, in Japanese") { $0.notice }
+    fields("office", "who issued it") { WrittenText($0.publishingOffice) }
+    fields("headline", "as written, in Japanese") { WrittenText($0.headline) }
+    fields("notice", "as written, in Japanese") { WrittenText($0.notice) }
     fields("issuers", "who issued it together") { $0.issuers }
     fields(
       "lost",
@@ -243,8 +243,8 @@ extension WarningReport: JSONObject {
 
 extension WarningReport.Issuer: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields("type") { $0.type }
-    fields("name") { $0.name }
+    fields("type") { WrittenText($0.type) }
+    fields("name") { WrittenText($0.name) }
   }
 }
 

@@ -38,7 +38,7 @@ struct SourceTree {
   private static let rules: [String: Rule] = [
     "Models": Rule(modules: ["CResources", "JSONReading", "Locking", "Storage", "SystemLibrary"]),
     "Pages": Rule(modules: ["Models"], others: []),
-    "MachineFormats": Rule(modules: ["Models", "Pages"], others: []),
+    "MachineFormats": Rule(modules: ["JSONReading", "Models", "Pages"], others: []),
     "TelegramPages": Rule(modules: ["Models", "Pages"], others: []),
     "Presenter": Rule(modules: ["Models", "Pages", "TelegramPages"], others: []),
     "ForecastSources": Rule(

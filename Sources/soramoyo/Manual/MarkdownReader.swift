@@ -205,6 +205,11 @@ struct ManualSources {
   }
 
   func page(_ name: Name) -> MarkdownReader.Text {
+    MarkdownReader(joint: isJapanese ? "" : " ").text(text(name))
+  }
+
+  /// As it is written.
+  func text(_ name: Name) -> String {
     let (en, ja) =
       switch name {
       case .json: (CPROGRAM_JSON, CPROGRAM_JSON_JA)
@@ -213,9 +218,8 @@ struct ManualSources {
       case .places: (CPROGRAM_PLACES, CPROGRAM_PLACES_JA)
       }
     let page = cprogram_get(isJapanese ? ja : en)
-    let text = String(
+    return String(
       decoding: UnsafeBufferPointer(start: page.bytes, count: page.count), as: UTF8.self)
-    return MarkdownReader(joint: isJapanese ? "" : " ").text(text)
   }
 
   /// What the program was built from, or "unknown".

@@ -25,7 +25,8 @@ enum CommandTable {
       .command(InfoCommand.self),
       .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),
       .group(CacheCommands.self), .group(ConfigCommands.self), .group(CompletionsCommands.self),
-      .command(RecordCommand.self), .command(PageCommand.self), .command(DemoCommand.self),
+      .command(RecordCommand.self), .command(PageCommand.self), .command(MCPCommand.self),
+      .command(DemoCommand.self),
     ]
   }
 

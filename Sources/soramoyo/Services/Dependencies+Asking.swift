@@ -8,7 +8,8 @@ extension Dependencies {
   func wait<Value: Sendable>(
     staysHere: Bool = false, _ work: @escaping @Sendable () async -> Value
   ) -> Value {
-    Blocking.run(errorText, progress: progress, staysHere: staysHere, work)
+    // What an answer leaves undone must not wait for a thread that has gone on to the next.
+    Blocking.run(errorText, progress: progress, staysHere: staysHere && !isForTools, work)
   }
 
   /// Nil without a terminal, or where no service is asked.

@@ -11,7 +11,7 @@ import Terminal
 struct Dependencies {
   private(set) var settings: Settings
   let context: ProcessContext
-  let console: Console
+  private(set) var console: Console
   let catalog = PlaceCatalog()
   /// Which services do not answer, for a program that keeps asking; nil for a command.
   var health: ServiceHealth?
@@ -23,6 +23,8 @@ struct Dependencies {
   private(set) var fixedPolicy: FetchPolicy?
   /// Whether the program runs on.
   private var isRunning = false
+  /// Whether it answers for a tool of `mcp`.
+  private(set) var isForTools = false
   /// What all sources of the process share.
   let network = Network()
 
@@ -129,6 +131,17 @@ struct Dependencies {
     return copy
   }
 
+  /// A copy for one answer of many, to a tool: at its moment, with the same connections, and with a console that
+  /// keeps what is printed.
+  var answeringTool: Dependencies {
+    var copy = self
+    copy.isForTools = true
+    copy.console = .keeping(settings.charsets, isQuiet: console.isQuiet)
+    if settings.source.isLive { copy.settings.now = ProcessContext.wallClock() }
+    network.unresolved = []
+    return copy
+  }
+
   /// A copy with a built-in issuance as its source, at its own time.
   func playing(_ issue: SampleIssue) -> Dependencies {
     var copy = self
@@ -183,7 +196,7 @@ struct Dependencies {
   }
 
   var machine: MachineOutput {
-    MachineOutput(catalog: catalog, unresolved: network.unresolved)
+    MachineOutput(catalog: catalog, unresolved: network.unresolved, quotesTexts: isForTools)
   }
 
   var renderer: PageRenderer {

@@ -22,6 +22,8 @@ final class Console {
   private var pager: Pager?
   /// Messages that would disturb the pager.
   private var held: [String] = []
+  /// Messages that are kept for who takes them, as output is then; nil where both are written.
+  private var kept: [String]?
   /// Nil while output is written at once.
   private var writers: (output: StreamWriter, talk: StreamWriter)?
   private(set) var sent = 0
@@ -34,6 +36,19 @@ final class Console {
     self.talk = talk
     // Otherwise a closed pipe kills the program before it can tell success from failure.
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// A console that writes nothing: what is printed is taken from it.
+  static func keeping(_ charsets: StreamCharsets, isQuiet: Bool) -> Console {
+    let console = Console(charsets: charsets, isQuiet: isQuiet)
+    console.kept = []
+    return console
+  }
+
+  /// What was printed and said, once.
+  func take() -> (output: [UInt8], messages: [String]) {
+    defer { (pending, kept) = ([], []) }
+    return (pending, kept ?? [])
   }
 
   /// Bytes that may wait for a reader who has stopped.
@@ -116,7 +131,7 @@ final class Console {
   }
 
   func send() {
-    guard !pending.isEmpty else { return }
+    guard !pending.isEmpty, kept == nil else { return }
     if let pager, !pager.isRunning {
       // Whether it is long shows later.
       guard pager.isLong(pending) else { return }
@@ -135,6 +150,10 @@ final class Console {
 
   /// Prints an error; also with --quiet.
   func printError(_ message: String) {
+    guard kept == nil else {
+      kept?.append(message)
+      return
+    }
     guard pager == nil else { return held.append(message) }
     let text = talk?.text(message) ?? message
     let bytes = charsets.talk.bytes(text + "\n")

@@ -22,6 +22,13 @@ struct ProcessContext {
   /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
 
+  /// The same for a program that talks to another one: nobody is asked, and nothing is drawn.
+  var withoutTerminals: ProcessContext {
+    ProcessContext(
+      environment: environment, isOutputTerminal: false, isErrorTerminal: false,
+      isInputTerminal: false, columns: nil, now: now)
+  }
+
   /// The columns without a setting: the terminal's, else `COLUMNS` (0 in some programs means unknown), else 80.
   var usableColumns: Int {
     columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
