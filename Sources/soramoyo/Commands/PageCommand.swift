@@ -48,9 +48,6 @@ struct PageCommand: Command {
         "Name the folder with --into. Example: soramoyo page shibuya --into ~/weather")
     }
     self.folder = folder
-    var values = values
-    // So that pages have drawings.
-    values.add(.html)
     self.values = values
     var asked = CommandValues()
     asked.add(.html)
@@ -58,6 +55,9 @@ struct PageCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
+    var dependencies = dependencies
+    // So that pages have drawings.
+    dependencies.settings.style.isOnTerminal = true
     // As it can be typed again: without the folder it would be refused.
     let found = try placeArguments(dependencies, " --into \(ShellWord(folder).text)")
       .wanted(values.words).orFailure()

@@ -9,7 +9,7 @@ import Terminal
 
 /// The composition root: the only place that builds live objects.
 struct Dependencies {
-  private(set) var settings: Settings
+  var settings: Settings
   let context: ProcessContext
   private(set) var console: Console
   let catalog = PlaceCatalog()

@@ -77,7 +77,7 @@ struct ArchiveNameTests {
   @Test(
     "a path without a time, or with one that does not exist, still names the file",
     arguments: [
-      "130000.json", "data/forecast/130000.json", "130000_latest.json",
+      "130000.json", "130000.json.gz", "data/forecast/130000.json", "130000_latest.json",
       "2024-08-29/130000.json", "130000_20240829.json", "130000_20240230T1100.json",
       "130000_20240829T2400.json", "130000_20240829T1160.json", "130000_20240829X1100.json",
       "130000_20240829T11.json", "130000_2024082911000.json", "20240829T1100/sub/130000.json",
@@ -89,7 +89,7 @@ struct ArchiveNameTests {
   }
 
   @Test(arguments: [
-    "", ".json", "130000", "130000.txt", "130000.json.gz", "13000.json", "1300000.json",
+    "", ".json", "130000", "130000.txt", "130000.json.gz.gz", "13000.json", "1300000.json",
     "map.json", "20240829T1100.json", "a/130000/b/c.json", "１３００００.json", "13000\u{0}.json",
     "130000 .json", "+13000.json",
   ])

@@ -105,7 +105,7 @@ struct NationPassTests {
   @Test func `is over when nothing can be written`() async throws {
     serveBulletins()
     try folder.write("not a folder", to: "information")
-    let answers = await pass(.bulletins, .forecasts)
+    let answers = await pass(.bulletins, .telegrams)
     #expect(answers.count == 1)
     guard case .unwritable? = answers.first?.outcome else {
       Issue.record("\(answers)")

@@ -126,14 +126,16 @@ struct GeoJSONTests {
       keys(place["properties"])
         == keys(json["places"]?[0]).subtracting(["areas"]).union(["feature"]))
     // The areas of early attention and of the outlook stay where they are.
-    #expect(place["properties"]?["earlyAttention"] == json["places"]?[0]?["earlyAttention"])
+    #expect(
+      keys(place["properties"]?["earlyAttention"])
+        == keys(json["places"]?[0]?["earlyAttention"]))
     let outlook = keys(place["properties"]?["outlook"])
     #expect(outlook.contains("areas"))
     #expect(areas.count == json["places"]?[0]?["areas"]?.items.count)
     let area = try #require(areas.first)
     #expect(area["properties"]?["placeCode"] == .text("13113"))
     #expect(area["properties"]?["warnings"] == json["places"]?[0]?["areas"]?[0]?["warnings"])
-    #expect(area["geometry"] == place["geometry"])
+    #expect(area["geometry"]?["coordinates"] == place["geometry"]?["coordinates"])
     #expect(area["geometry"]?["type"] == .text("Point"))
   }
 

@@ -102,6 +102,9 @@ struct VariablesTests {
     Effect(
       name: "SORAMOYO_WATCH", value: "quiet 23:00-06:00; remind 6h",
       arguments: ["watch", "渋谷", "--explain"], shows: "from 23:00 to 06:00"),
+    Effect(
+      name: "SORAMOYO_NOTIFY_AS", value: "bell", arguments: ["config", "get", "notify-as"],
+      shows: "bell"),
     Effect(name: "SORAMOYO_GLYPHS", value: "emoji", arguments: forecast, shows: "☔"),
     Effect(
       name: "SORAMOYO_WIDTH", value: "40", arguments: forecast, shows: ""),

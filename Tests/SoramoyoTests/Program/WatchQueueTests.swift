@@ -277,7 +277,7 @@ struct WatchQueueTests {
     #expect(program.wait() == .exited(143))
     #expect(waits(home, "lines"))
     let next = try home.run(words, ending: 0)
-    #expect(next.output.hasSuffix("\tjma\n"))
+    #expect(next.output.hasSuffix("\tjma\t-\n"))
     #expect(next.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
     #expect(next.output.hasPrefix(String(told(home)[0][1].prefix(16))))
     #expect(!waits(home, "lines"))

@@ -164,17 +164,20 @@ struct WatchTests {
         isInputTerminal: false, columns: nil, now: SettingsCase.now))
     let programs = dependencies.channels(kind, try #require(program))
     programs.add(
-      Self.events,
+      Self.events(dependencies.catalog),
       WatchText(
         style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now),
       at: SettingsCase.now)
     return programs
   }
 
-  private static let events = (0..<3).map { _ in
-    WatchEvent(
-      .lost, nil, .trouble(.init(subjects: [.rain], reason: .earlier, since: SettingsCase.now)),
-      source: nil)
+  /// Of three places, as a later event waits for an earlier one of the same subject.
+  private static func events(_ catalog: PlaceCatalog) -> [WatchEvent] {
+    ["m:1311300", "m:1310400", "m:0110000"].map { id in
+      WatchEvent(
+        .lost, PlaceID(id).flatMap(catalog.place),
+        .trouble(.init(subjects: [.rain], reason: .earlier, since: SettingsCase.now)), source: nil)
+    }
   }
 
   /// Each writes a line when started.
