@@ -309,8 +309,8 @@ class FeedChecker(Checker):
             description = unicodedata.normalize("NFKC", str(event["DESCRIPTION"]))
             for area in warnings["areas"]:
                 for one in area["warnings"][:3]:
-                    name = unicodedata.normalize("NFKC", one["name"] or one["code"])
-                    self.check(name in description, f"{title}: {name} is not in {description}")
+                    names = [unicodedata.normalize("NFKC", one[key] or one["code"]) for key in ("name", "english")]
+                    self.check(any(name in description for name in names), f"{title}: no {names} in {description}")
         newest = max(moment(time) for time in times if time is not None).astimezone(timezone.utc)
         self.same(f"{title}: stamp", event.decoded("DTSTAMP"), newest)
         self.same(f"{title}: modified", event.decoded("LAST-MODIFIED"), newest)

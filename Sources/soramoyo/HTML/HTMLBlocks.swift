@@ -315,11 +315,13 @@ struct HTMLBlocks {
         continue
       }
       html.open("tr")
+      // A mark may come before the name.
+      let name = row.firstIndex { !$0.isEmpty }
       for index in 0..<count {
         let cell = index < row.count ? row[index] : .init("")
         let column = index < columns.count ? columns[index] : .init("")
         self.cell(
-          column.header, column.align, isFirst: index == 0 && count > 1, isEmpty: cell.isEmpty
+          column.header, column.align, isFirst: index == name && count > 1, isEmpty: cell.isEmpty
         ) {
           if let level = cell.level { $0.bar(level, cell.role ?? column.role) }
           $0.span(cell.text, cell.role ?? column.role)
@@ -406,7 +408,7 @@ struct HTMLBlocks {
 }
 
 extension Block.Table.Cell {
-  fileprivate var isEmpty: Bool { text.isEmpty && level == nil }
+  fileprivate var isEmpty: Bool { text.allSatisfy { $0 == " " } && level == nil }
 }
 
 extension String {
