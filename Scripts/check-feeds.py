@@ -16,13 +16,13 @@ from typing import Any, Iterator, Sequence
 
 from checkkit import Checker, command_line, decoded_json, iso, kilometers, moment, recipes, replayed, run, save
 from checkkit import position as position_of_row
-from checkkit import script, table
+from checkkit import lacking, script, table
 
 try:
     import geojson
     import icalendar
-except ModuleNotFoundError as error:
-    sys.exit(f"{error}: pip install icalendar geojson")
+except ModuleNotFoundError:
+    lacking("icalendar and geojson")
 from simulated.service import Service
 
 # The parser would round.

