@@ -261,7 +261,7 @@ class Columns:
         (folder / "columns.sql").write_text(self.recipe["columns"], encoding="utf-8")
         self.environment = {
             **isolated_environment(folder / "home"), "PATH": f"{programs}:{os.defpath}", "FOLDER": str(folder / "weather"),
-            "PLACES": " ".join(STATION_OF), "HOURS": " ".join(f"{hour:02d}" for hour in range(24)),
+            "PLACES": " ".join(STATION_OF),
             "DAYS": " ".join(f"{FIRST + timedelta(days=n):%Y-%m-%d}" for n in range(days)), "PEAKS": str(folder / "peaks"),
         }  # fmt: skip
 
