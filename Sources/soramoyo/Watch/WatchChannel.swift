@@ -165,23 +165,12 @@ struct DesktopChannel: WatchChannel {
         [
           program.program, "--app-name=soramoyo",
           "--urgency=\(notice.isUrgent ? "critical" : "normal")", "--", notice.title,
-          Self.escaped(notice.body(ofTry: number)),
+          // Notifications may have markup.
+          notice.body(ofTry: number).escapedForMarkup(),
         ], limit: program.limit)
     }?.within(limit)
     return WatchOutcome(
       await started?.run([]) ?? .notStarted, of: name, within: limit ?? program.limit, left: left,
       words, notStarted: words.noNotifier)
-  }
-
-  /// Notifications may have markup.
-  private static func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
-      }
-    }.joined()
   }
 }
