@@ -20,7 +20,7 @@ from typing import Any
 import benchkit  # noqa: F401  (finds the modules below)
 from attack.posting import Receiver
 from checkkit import JST, command_line, compiled, isolated_environment, iso, script, table, zulu
-from simulated.server import Client
+from simulated.server import Client, tagged
 from simulated.service import FOLDER, Service
 
 SUBJECTS = "warnings,quakes,tsunami,typhoons,alerts,heat,volcanoes"
@@ -91,15 +91,7 @@ class Nation(Service):
         self.asked.append((time.monotonic(), client.path))
         if client.path.endswith("map_time.json"):
             self.serve(client.path[1:], {"latestControlDatetime": zulu(self.moment - timedelta(minutes=1))})
-        body = client.body
-        if body is None:
-            client.answer(b"", "404 Not Found")
-            return
-        tag = f'"{hash(body):x}"'
-        if client.fields.get("if-none-match") == tag:
-            client.answer(b"", "304 Not Modified", ETag=tag)
-        else:
-            client.answer(body, ETag=tag)
+        tagged(client)
 
 
 def processor(pid: int) -> float:
@@ -151,11 +143,11 @@ def main() -> int:
             "LD_PRELOAD": str(compiled(Path(__file__).parents[1] / "Scripts/attack/fastclock.c", folder)),
             "SORAMOYO_CLOCK_SPEED": repr(options.speed), "SORAMOYO_CLOCK_SLEEPS": "1",
         }
-        with nation.server(nation.answer) as server, open(folder / "out", "wb") as out:
+        receiver = Receiver(refuses=False)
+        with nation.server(nation.answer) as server, receiver, open(folder / "out", "wb") as out:
             words = ["watch", "--places", sites, "--only", SUBJECTS, "--base-url", server.address]
-            receiver = Receiver(refuses=False)
             if options.post:
-                words += ["--post", f"http://127.0.0.1:{receiver.server_port}/"]
+                words += ["--post", receiver.address]
             program = subprocess.Popen(
                 [options.binary, *words],
                 env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)

@@ -150,7 +150,7 @@ class Asked(Client):
     """One request."""
 
     def __init__(self, server: "H2Server", connection: Connection, own: int, path: str, number: int) -> None:
-        super().__init__(connection.stream, server.bodies, server.moment)
+        super().__init__(connection.stream, server.bodies, server.moment, server.stopped)
         self.server = server
         self.connection = connection
         # Of its stream.
@@ -223,7 +223,6 @@ class H2Server(Server):
             path = fields[b":path"].decode("ascii", "replace")
             self._note(connection.number, path)
             asked = Asked(self, connection, own, path, next(self._requests))
-            self._clients.append(asked)
             Thread(target=self._answer, args=(asked,), daemon=True).start()
 
     def _answer(self, asked: Asked) -> None:

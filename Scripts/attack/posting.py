@@ -9,7 +9,6 @@ lived on has asked for it: so each has to be told, in the order of its subject, 
 same id. What is issued is written down here, and nothing is asked of the program.
 """
 
-import http.server
 import json
 import random
 import signal
@@ -29,7 +28,7 @@ from attack.soak import Use, grown, used  # noqa: E402
 from checkkit import (  # noqa: E402
     JST, Tally, command_line, compiled, isolated_environment, iso, script, stamp, until, zulu,
 )  # fmt: skip
-from simulated.server import Client, Server  # noqa: E402
+from simulated.server import Client, Server, tagged  # noqa: E402
 
 # Municipalities by the office that warns them, and the codes of each family of reports, the gravest last.
 PLACES = {"1310400": "130000", "1311300": "130000", "0110000": "016000", "2710000": "270000"}
@@ -146,75 +145,53 @@ class Japan:
         if body is None:
             client.answer(b"", "404 Not Found")
             return
-        tag = f'"{hash(text):x}"'
         self.served += 1
-        if client.fields.get("if-none-match") == tag:
-            client.answer(b"", "304 Not Modified", ETag=tag)
-        else:
-            client.answer(text, ETag=tag, Content_Type="application/json")
+        client.bodies = {client.path: text}
+        tagged(client)
         with self.lock:
             if client.path in self.unseen and text == json.dumps(self.body(client.path), ensure_ascii=False).encode():
                 self.unseen.discard(client.path)
                 self.seen = time.monotonic()
 
 
-class Receiver(http.server.ThreadingHTTPServer):
+class Receiver(Server):
     """Takes events, or not. `taken` has the bodies in their order, with the number of the program that sent them and
     whether it got an answer."""
 
-    daemon_threads = True
-
     def __init__(self, refuses: bool = True) -> None:
+        super().__init__(self._take, {}, time.time())
         self.mode, self.refuses = MODES[0], refuses
         self.program = 0
         self.taken: list[tuple[int, bool, Any]] = []
         self.counts: Counter[str] = Counter()
         self.on_post = threading.Event()
         self.changed = threading.Event()
-        super().__init__(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def turn(self, mode: str) -> None:
         self.mode = mode
         self.changed.set()
         self.changed = threading.Event()
 
-
-class Handler(http.server.BaseHTTPRequestHandler):
-    server: Receiver
-
-    def do_POST(self) -> None:
-        server, mode = self.server, self.server.mode
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        server.on_post.set()
-        server.counts[mode] += 1
+    def _take(self, client: Client) -> None:
+        mode = self.mode
+        self.on_post.set()
+        self.counts[mode] += 1
         if mode == "nothing":
-            server.changed.wait(600)
+            self.changed.wait(600)
         if mode in ("nothing", "away"):
-            self.close_connection = True
             return
         if mode.startswith("503"):
-            self._answer(503, {"Retry-After": "300"} if "time" in mode else {})
+            client.answer(b"", "503 Service Unavailable", **({"Retry_After": "300"} if "time" in mode else {}))
             return
-        event = json.loads(body)
+        event = json.loads(client.content)
         is_answered = mode != "breaks off"
-        server.taken.append((server.program, is_answered, event))
+        self.taken.append((self.program, is_answered, event))
         if not is_answered:
-            self.close_connection = True
             return
         # Some are refused for good, always the same ones: that ends them, too.
-        is_refused = server.refuses and sum(event["id"].encode()) % 10 == 0
-        server.counts["refused"] += is_refused
-        self._answer(400 if is_refused else 200, {})
-
-    def _answer(self, status: int, fields: dict[str, str]) -> None:
-        self.send_response(status)
-        for name, value in {"Content-Length": "0", **fields}.items():
-            self.send_header(name, value)
-        self.end_headers()
-
-    def log_message(self, *_words: Any) -> None:
-        pass
+        is_refused = self.refuses and sum(event["id"].encode()) % 10 == 0
+        self.counts["refused"] += is_refused
+        client.answer(b"", "400 Bad Request" if is_refused else "200 OK")
 
 
 def told(event: Any) -> Issued:
@@ -245,7 +222,7 @@ class Play:
         }
         self.words = [
             str(options.binary), "watch", *(place[:5] for place in PLACES), "--only", "warnings,quakes", "--events",
-            "--post", f"http://127.0.0.1:{self.receiver.server_port}/",
+            "--post", self.receiver.address,
         ]  # fmt: skip
         self.messages = scratch / "messages"
         self.began = 0.0
@@ -262,7 +239,7 @@ class Play:
                 stdout=subprocess.DEVNULL, stderr=messages)
 
     def run(self) -> int:
-        with Server(self.japan.answer, {}, 0) as server:
+        with Server(self.japan.answer, {}, 0) as server, self.receiver:
             self.address = ["--base-url", server.address]
             # What is in force when it begins is told in other words.
             code = self.start("--once").wait(60)

@@ -12,11 +12,13 @@ from typing import Any, Callable
 class Client:
     """One connection. Waiting ends when the server is stopped."""
 
-    def __init__(self, stream: socket.socket, bodies: dict[str, bytes], moment: float) -> None:
+    def __init__(
+        self, stream: socket.socket, bodies: dict[str, bytes], moment: float, stopped: Event | None = None
+    ) -> None:
         self.stream = stream
         self.bodies = bodies
         self.moment = moment
-        self.stopped = Event()
+        self.stopped = stopped or Event()
         self.path = ""
         # The fields of its request by their names in small letters, and what was sent behind them.
         self.fields: dict[str, str] = {}
@@ -51,7 +53,6 @@ class Client:
 
 # Of any kind of client.
 Answer = Callable[[Any], None]
-TAG = '"sample"'
 
 
 class Server:
@@ -66,7 +67,7 @@ class Server:
         self.moment = moment
         self.context = context
         self.asked: list[str] = []
-        self._clients: list[Client] = []
+        self.stopped = Event()
         self._listener = socket.create_server(place, backlog=256)
         self.port: int = self._listener.getsockname()[1]
         self.address = f"{'https' if context else 'http'}://{place[0]}:{self.port}/"
@@ -77,8 +78,7 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for client in self._clients:
-            client.stopped.set()
+        self.stopped.set()
         # Wakes who accepts. Closed under it, its number could become that of another row's listener, and
         # this server would answer there.
         self._listener.shutdown(socket.SHUT_RDWR)
@@ -101,8 +101,7 @@ class Server:
         stream.close()
 
     def _talk(self, stream: socket.socket) -> None:
-        client = Client(stream, self.bodies, self.moment)
-        self._clients.append(client)
+        client = Client(stream, self.bodies, self.moment, self.stopped)
         received = b""
         while b"\r\n\r\n" not in received:
             more = stream.recv(65536)
@@ -115,7 +114,9 @@ class Server:
         parted = (field.partition(":") for field in fields)
         client.fields = {name.lower(): value.strip() for name, _, value in parted}
         while len(client.content) < int(client.fields.get("content-length", 0)):
-            client.content += stream.recv(65536)
+            if not (more := stream.recv(65536)):
+                return
+            client.content += more
         self.asked.append(client.path)
         self.reply(client)
 
@@ -129,8 +130,9 @@ def healthy(client: Client, **fields: str) -> None:
 
 
 def tagged(client: Client) -> None:
-    """The same with an ETag: what the client has is not sent again."""
-    if client.body is not None and client.fields.get("if-none-match") == TAG:
-        client.answer(b"", "304 Not Modified", ETag=TAG)
+    """The same with an ETag of the content: what the client has is not sent again."""
+    tag = f'"{hash(client.body):x}"'
+    if client.body is not None and client.fields.get("if-none-match") == tag:
+        client.answer(b"", "304 Not Modified", ETag=tag)
     else:
-        healthy(client, ETag=TAG)
+        healthy(client, ETag=tag)

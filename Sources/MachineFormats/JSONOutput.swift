@@ -63,6 +63,20 @@ struct JSONOutput: ~Copyable {
     bytes.append(": " as StaticString)
   }
 
+  mutating func member(_ name: String, text value: String) {
+    member(name)
+    text(value)
+  }
+
+  mutating func list<Item>(_ items: [Item], _ write: (inout JSONOutput, Item) -> Void) {
+    open("[")
+    for one in items {
+      item()
+      write(&self, one)
+    }
+    close("]")
+  }
+
   private mutating func line() {
     if isOneLine { return }
     bytes.append(UInt8(ascii: "\n"))

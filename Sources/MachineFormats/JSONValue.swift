@@ -1,4 +1,5 @@
-/// A tree of JSON, for constants and declarations only: `--json` is written without one. Members keep their order.
+/// A tree of JSON, for constants, declarations and the messages of `mcp`: `--json` is written without one. Members keep
+/// their order.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -41,13 +42,7 @@ extension JSONValue {
     case .integer(let value): json.integer(value)
     case .number(let value): json.number(value)
     case .text(let value): json.text(value)
-    case .list(let items):
-      json.open("[")
-      for item in items {
-        json.item()
-        item.write(to: &json)
-      }
-      json.close("]")
+    case .list(let items): json.list(items) { $1.write(to: &$0) }
     case .object(let members):
       json.open("{")
       for member in members {

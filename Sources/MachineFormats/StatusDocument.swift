@@ -30,19 +30,9 @@ extension MachineOutput {
   ///   - classes: what its style sheets choose by.
   package func waybar(line: String, kind: String, tooltip: [String], classes: [String]) -> String {
     // Waybar takes text and tooltip for markup.
-    func escaped(_ text: String) -> String {
-      text.reduce(into: "") { result, character in
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        default: result.append(character)
-        }
-      }
-    }
     let value: JSONValue = [
-      "text": .text(escaped(line)), "alt": .text(kind),
-      "tooltip": .text(tooltip.map(escaped).joined(separator: "\n")),
+      "text": .text(line.escapedForMarkup()), "alt": .text(kind),
+      "tooltip": .text(tooltip.joined(separator: "\n").escapedForMarkup()),
       "class": .list(classes.map(JSONValue.text)),
     ]
     return value.json(self).jsonLine

@@ -21,7 +21,8 @@ extension MachineOutput {
     let value: JSONValue
     switch form {
     case .events: return cloudEvent(event, now: now)
-    case .slack: value = ["text": .text(Self.escaped(line))]
+    // What would call people or make links is plain text.
+    case .slack: value = ["text": .text(line.escapedForMarkup())]
     // Nobody is called by a name in a report.
     case .discord:
       value = [
@@ -52,10 +53,5 @@ extension MachineOutput {
     case .minor: 3
     case .ended: 2
     }
-  }
-
-  /// What would call people or make links is plain text.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -17,8 +17,7 @@ struct WrittenText: JSONRepresentable {
   func write(to json: inout JSONOutput) {
     guard json.machine.quotesTexts else { return json.text(text) }
     json.open("{")
-    json.member("quoted")
-    json.text(text)
+    json.member("quoted", text: text)
     json.close("}")
   }
 

@@ -36,8 +36,26 @@ package struct JMARecorder: Sendable {
     _ targets: RecordingTargets, into folder: String
   ) async -> [RecordedAnswer] {
     let folder = AnswerFolder(path: folder, now: { clock().seconds })
-    var passes: [@Sendable () async -> RecordedAnswer] = []
+    var passes = forecasts(targets, in: folder)
     async let bulletins = bulletins(targets, in: folder)
+    for office in targets.offices {
+      passes.append {
+        await keep(
+          { resources.warnings(of: office, in: $0) }, of: office.text, in: folder
+        ) { reports in
+          reports.map(\.controlled).max().map { Name("warning-r8", office.text, $0) }
+        }
+      }
+    }
+    passes.append { await observations(in: folder) }
+    return await SideBySide.map(passes) { await $0() } + bulletins
+  }
+
+  /// Requests that each store one document.
+  func forecasts(
+    _ targets: RecordingTargets, in folder: AnswerFolder
+  ) -> [@Sendable () async -> RecordedAnswer] {
+    var passes: [@Sendable () async -> RecordedAnswer] = []
     for file in targets.files {
       passes.append {
         await keep(resources.forecast(file), of: file.text, in: folder) {
@@ -57,17 +75,7 @@ package struct JMARecorder: Sendable {
         }
       }
     }
-    for office in targets.offices {
-      passes.append {
-        await keep(
-          { resources.warnings(of: office, in: $0) }, of: office.text, in: folder
-        ) { reports in
-          reports.map(\.controlled).max().map { Name("warning-r8", office.text, $0) }
-        }
-      }
-    }
-    passes.append { await observations(in: folder) }
-    return await SideBySide.map(passes) { await $0() } + bulletins
+    return passes
   }
 
   /// The list, and the texts for the places that the folder does not have: they never change.

@@ -19,6 +19,8 @@ extension JMARecorder {
 }
 
 private struct NationPass {
+  typealias Name = JMARecorder.Name
+
   let recorder: JMARecorder
   let targets: RecordingTargets
   let folder: AnswerFolder
@@ -62,6 +64,26 @@ private struct NationPass {
   /// - Parameter isOptional: whether 404 means that there is none.
   /// - Returns: whether the folder has it.
   @discardableResult
+  private mutating func keep<Value>(
+    _ resource: Resource<Value>, of code: String? = nil, isOptional: Bool = false,
+    named name: @Sendable (Value) -> Name?
+  ) async -> Bool {
+    await add(isOptional: isOptional) { [recorder, folder] in
+      await recorder.keep(resource, of: code, in: folder, named: name)
+    }
+  }
+
+  @discardableResult
+  private mutating func keep<Value>(
+    in year: @Sendable (YearFolder) -> Resource<Value>, of code: String? = nil,
+    named name: @Sendable (Value) -> Name?
+  ) async -> Bool {
+    await add { [recorder, folder] in
+      await recorder.keep(year, of: code, in: folder, named: name)
+    }
+  }
+
+  @discardableResult
   private mutating func add(
     isOptional: Bool = false, _ ask: () async -> RecordedAnswer
   ) async -> Bool {
@@ -81,6 +103,20 @@ private struct NationPass {
   }
 
   /// A document that says what else there is; nil if it cannot be had, which is then in the answers.
+  private mutating func read<Value>(_ resource: Resource<Value>) async -> Value? {
+    await read(resource.product) { [recorder] () async throws(ForecastError) in
+      try await recorder.service.document(resource)
+    }
+  }
+
+  private mutating func read<Value>(
+    in year: @Sendable (YearFolder) -> Resource<Value>
+  ) async -> Value? {
+    await read(year(.present).product) { [recorder] () async throws(ForecastError) in
+      try await recorder.service.document(in: year)
+    }
+  }
+
   private mutating func read<Value>(
     _ product: Product, _ ask: () async throws(ForecastError) -> Sourced<Value>
   ) async -> Value? {
@@ -114,23 +150,18 @@ private struct NationPass {
     for layer in [RainLayer.nowcast, .thunder, .hourly] {
       let (name, lists) = NowcastResources.recordedNames(layer)
       for (file, list) in zip(NowcastResources.indexes(layer), lists) {
-        await add { [recorder, folder] in
-          await recorder.keep(pictures.index(file, layer), of: list, in: folder) { frames in
-            frames.map(\.base).max().map { JMARecorder.Name(name, list, $0) }
-          }
+        await keep(pictures.index(file, layer), of: list) { frames in
+          frames.map(\.base).max().map { Name(name, list, $0) }
         }
       }
     }
   }
 
   private mutating func observations() async {
-    let newest = await read(.observations) { [recorder] () async throws(ForecastError) in
-      try await recorder.service.document(recorder.resources.latestTime)
-    }
-    guard let newest else { return }
+    guard let newest = await read(resources.latestTime) else { return }
     for back in 0..<Self.maps {
       let time = newest.adding(seconds: -back * Self.step)
-      let name = JMARecorder.Name("amedas", "map", time)
+      let name = Name("amedas", "map", time)
       if folder.has(name.path) { continue }
       await add(isOptional: back > 0) { [recorder, folder] in
         await recorder.keep(.observations, nil, in: folder) { _ in
@@ -144,9 +175,7 @@ private struct NationPass {
 
   /// The nation's file says which offices have a report that the folder does not.
   private mutating func warnings() async {
-    let nation = await read(.warnings) { [recorder] () async throws(ForecastError) in
-      try await recorder.service.document { recorder.resources.warningsOfJapan(in: $0) }
-    }
+    let nation = await read(in: resources.warningsOfJapan)
     var newest: [OfficeCode: Instant] = [:]
     for report in nation ?? [] {
       let area = report.primaryAreas.first?.area
@@ -156,53 +185,36 @@ private struct NationPass {
     for office in targets.offices {
       let known = newest[office].map { lasting.name("warning-r8", office.text, $0) }
       if let known, folder.has(known.path) { continue }
-      await add { [recorder, folder, lasting] in
-        await recorder.keep(
-          { recorder.resources.warnings(of: office, in: $0) }, of: office.text, in: folder
-        ) { reports in
-          reports.map(\.controlled).max().map {
-            lasting.name("warning-r8", office.text, $0)
-          }
-        }
+      await keep(in: { [resources] in resources.warnings(of: office, in: $0) }, of: office.text) {
+        [lasting] reports in
+        reports.map(\.controlled).max().map { lasting.name("warning-r8", office.text, $0) }
       }
     }
   }
 
   private mutating func earthquakes() async {
-    await add { [recorder, folder, lasting] in
-      await recorder.keep(recorder.resources.quakes, of: nil, in: folder) { list in
-        lasting.name("quake", "list", list.reports.compactMap(\.time).max())
-      }
+    await keep(resources.quakes) { [lasting] list in
+      lasting.name("quake", "list", list.reports.compactMap(\.time).max())
     }
-    await add { [recorder, folder, lasting] in
-      await recorder.keep(recorder.resources.longPeriods, of: nil, in: folder) { list in
-        lasting.name("ltpgm", "list", list.compactMap(\.created).max())
-      }
+    await keep(resources.longPeriods) { [lasting] list in
+      lasting.name("ltpgm", "list", list.compactMap(\.created).max())
     }
   }
 
   private mutating func tsunamis() async {
-    await add { [recorder, folder, lasting] in
-      await recorder.keep(recorder.resources.tsunamis, of: nil, in: folder) { list in
-        lasting.name("tsunami", "list", list.reports.compactMap(\.time).max())
-      }
+    await keep(resources.tsunamis) { [lasting] list in
+      lasting.name("tsunami", "list", list.reports.compactMap(\.time).max())
     }
   }
 
   private mutating func typhoons() async {
-    let isKept = await add { [recorder, folder, lasting] in
-      await recorder.keep(recorder.resources.storms, of: nil, in: folder) { list in
-        lasting.name("typhoon", "targetTc", list.storms.compactMap(\.issued).max())
-      }
+    let isKept = await keep(resources.storms) { [lasting] list in
+      lasting.name("typhoon", "targetTc", list.storms.compactMap(\.issued).max())
     }
     guard isKept else { return }
-    let list = await read(.typhoons) { [recorder] () async throws(ForecastError) in
-      try await recorder.service.document(recorder.resources.storms)
-    }
+    let list = await read(resources.storms)
     for storm in (list?.storms ?? []).map(\.id) {
-      let report = await read(.typhoons) { [recorder] () async throws(ForecastError) in
-        try await recorder.service.document(recorder.resources.report(of: storm))
-      }
+      let report = await read(resources.report(of: storm))
       // The others have no time of their own.
       guard let issued = report?.issued else { continue }
       await keep(resources.report(of: storm), "specifications", storm, issued)
@@ -215,65 +227,35 @@ private struct NationPass {
   private mutating func keep<Value>(
     _ resource: Resource<Value>, _ file: String, _ storm: StormID, _ issued: Instant
   ) async {
-    await add(isOptional: true) { [recorder, folder] in
-      await recorder.keep(resource, of: storm.text, in: folder) { _ in
-        JMARecorder.Name("typhoon", "\(file)_\(storm)", issued)
-      }
+    await keep(resource, of: storm.text, isOptional: true) { _ in
+      Name("typhoon", "\(file)_\(storm)", issued)
     }
   }
 
   private mutating func forecasts() async {
-    for file in targets.files {
-      await add { [recorder, folder] in
-        await recorder.keep(recorder.resources.forecast(file), of: file.text, in: folder) {
-          JMARecorder.Name("forecast", file.text, $0.short.report.issued)
-        }
-      }
-      await add { [recorder, folder] in
-        await recorder.keep(recorder.resources.overview(file), of: file.text, in: folder) {
-          JMARecorder.Name("overview_forecast", file.text, $0.issued)
-        }
-      }
-    }
-    for area in targets.areas {
-      await add { [recorder, folder] in
-        await recorder.keep(recorder.resources.threeHourly(area), of: area.text, in: folder) {
-          JMARecorder.Name("wdist", "VPFD_\(area)", $0.issued)
-        }
-      }
-    }
+    for pass in recorder.forecasts(targets, in: folder) { await add(pass) }
   }
 
   private mutating func bulletins() async {
-    let isKept = await add { [recorder, folder, lasting] in
-      await recorder.keep({ recorder.resources.bulletins(in: $0) }, of: nil, in: folder) { list in
-        lasting.name("information", "information", list.bulletins.compactMap(\.time).max())
-      }
+    let isKept = await keep(in: resources.bulletins) { [lasting] list in
+      lasting.name("information", "information", list.bulletins.compactMap(\.time).max())
     }
     guard isKept else { return }
-    let list = await read(.bulletins) { [recorder] () async throws(ForecastError) in
-      try await recorder.service.document { recorder.resources.bulletins(in: $0) }
-    }
-    let year = recorder.service.year { recorder.resources.bulletins(in: $0) }
+    let list = await read(in: resources.bulletins)
+    let year = recorder.service.year(of: resources.bulletins)
     for id in (list?.bulletins ?? []).compactMap(\.id) where !has("information/denbun", id.text) {
       let path = Self.path("information/denbun", id.text)
-      await add(isOptional: true) { [recorder, folder] in
-        await recorder.keep(recorder.resources.text(id, in: year), of: id.areaCode, in: folder) {
-          whole in
-          JMARecorder.Name(path: path, issued: whole.bulletin.time ?? recorder.clock())
-        }
+      await keep(resources.text(id, in: year), of: id.areaCode, isOptional: true) {
+        [recorder] whole in
+        Name(path: path, issued: whole.bulletin.time ?? recorder.clock())
       }
     }
   }
 
   private mutating func telegrams() async {
-    let quakes = await read(.quakes) { [recorder] () async throws(ForecastError) in
-      try await recorder.service.document(recorder.resources.quakes)
-    }
+    let quakes = await read(resources.quakes)
     await telegrams("quake", .quakes, (quakes?.reports ?? []).compactMap(\.document))
-    let tsunamis = await read(.tsunami) { [recorder] () async throws(ForecastError) in
-      try await recorder.service.document(recorder.resources.tsunamis)
-    }
+    let tsunamis = await read(resources.tsunamis)
     await telegrams("tsunami", .tsunami, (tsunamis?.reports ?? []).compactMap(\.document))
   }
 
@@ -284,13 +266,9 @@ private struct NationPass {
       let name = String(document.dropLast(".json".count))
       if has(kind, name) { continue }
       let path = Self.path(kind, name)
-      await add(isOptional: true) { [recorder, folder] in
-        let made = ArchiveRecordName(document).time ?? recorder.clock()
-        return await recorder.keep(
-          recorder.resources.telegram(kind, document, product), of: nil, in: folder
-        ) { _ in
-          JMARecorder.Name(path: path, issued: made)
-        }
+      let made = ArchiveRecordName(document).time ?? recorder.clock()
+      await keep(resources.telegram(kind, document, product), isOptional: true) { _ in
+        Name(path: path, issued: made)
       }
     }
   }
@@ -305,13 +283,13 @@ private struct NationPass {
     /// The time of its issue; on later days the day, because a replay could not tell "unchanged" from "not recorded".
     ///
     /// - Parameter issued: nil for an empty list.
-    func name(_ kind: String, _ code: String, _ issued: Instant?) -> JMARecorder.Name {
+    func name(_ kind: String, _ code: String, _ issued: Instant?) -> Name {
       if let issued {
-        let name = JMARecorder.Name(kind, code, issued)
+        let name = Name(kind, code, issued)
         if issued.date >= today || !folder.has(name.path) { return name }
       }
       let day = Instant(today)
-      return JMARecorder.Name(
+      return Name(
         path: "\(kind)/\(day.compactMonth)/\(code)_\(day.compactDay)", issued: issued ?? day)
     }
   }

@@ -26,20 +26,15 @@ struct Feature {
   ) {
     self.geometry = geometry
     properties = { json in
-      json.member("feature")
-      json.text(kind)
-      if let parent {
-        json.member(parent.name)
-        json.text(parent.value)
-      }
+      json.member("feature", text: kind)
+      if let parent { json.member(parent.name, text: parent.value) }
       members(&json)
     }
   }
 
   func write(to json: inout JSONOutput) {
     json.open("{")
-    json.member("type")
-    json.text("Feature")
+    json.member("type", text: "Feature")
     json.member("geometry")
     if let geometry { geometry.write(to: &json) } else { json.null() }
     json.member("properties")
@@ -75,21 +70,23 @@ enum Geometry {
     self = .polygons(rings)
   }
 
+  private var type: String {
+    switch self {
+    case .point: "Point"
+    case .line(let pieces): pieces.count > 1 ? "MultiLineString" : "LineString"
+    case .polygons(let rings): rings.count > 1 ? "MultiPolygon" : "Polygon"
+    }
+  }
+
   func write(to json: inout JSONOutput) {
     json.open("{")
-    json.member("type")
+    json.member("type", text: type)
+    json.member("coordinates")
     switch self {
-    case .point(let point):
-      json.text("Point")
-      json.member("coordinates")
-      json.position(point)
+    case .point(let point): json.position(point)
     case .line(let pieces):
-      json.text(pieces.count > 1 ? "MultiLineString" : "LineString")
-      json.member("coordinates")
       json.oneOrList(pieces) { json, piece in json.list(piece) { $0.position($1) } }
     case .polygons(let rings):
-      json.text(rings.count > 1 ? "MultiPolygon" : "Polygon")
-      json.member("coordinates")
       json.oneOrList(rings) { json, ring in
         json.list([ring]) { json, ring in json.list(ring) { $0.position($1) } }
       }

@@ -9,8 +9,7 @@ extension MachineOutput {
   ) -> JSONDocument {
     JSONDocument(self) { json in
       json.open("{")
-      json.member("type")
-      json.text("FeatureCollection")
+      json.member("type", text: "FeatureCollection")
       json.members(of: document, without: list)
       json.member("features")
       json.list(features) { $1.write(to: &$0) }
@@ -30,15 +29,6 @@ extension MachineOutput {
 }
 
 extension JSONOutput {
-  mutating func list<Item>(_ items: [Item], _ write: (inout JSONOutput, Item) -> Void) {
-    open("[")
-    for one in items {
-      item()
-      write(&self, one)
-    }
-    close("]")
-  }
-
   /// The members of an object, but for one, into the object that is being written.
   mutating func members<Object: JSONObject>(of object: Object, without omitted: String) {
     withUnsafeMutablePointer(to: &self) { json in

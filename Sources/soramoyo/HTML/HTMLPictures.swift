@@ -9,17 +9,9 @@ extension HTMLBlocks {
   /// A drawing of cells, once for light and once for dark pages, of which the style shows one.
   mutating func cells(_ pieces: [Block.Piece]) {
     guard pieces.contains(where: { !$0.lines.isEmpty }) else { return }
-    for appearance in [Appearance.light, .dark] {
-      let renderer = PageRenderer(
-        width: Self.wide, color: .trueColor, measure: measure, background: appearance)
-      let lines = renderer.drawing(pieces).map { line in
-        StyledText(spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
-      }
-      let picture = SVGPicture(
-        lines: lines, measure: measure, colors: PictureColors(appearance), title: "")
-      html.add(
-        markup: picture.element(classes: appearance == .dark ? "cells for-dark" : "cells for-light")
-      )
+    for (appearance, classes) in [(Appearance.light, "cells for-light"), (.dark, "cells for-dark")] {
+      let picture = PagePicture(width: Self.wide, measure: measure, appearance: appearance)
+      html.add(markup: picture.element(pieces, classes: classes))
     }
   }
 

@@ -1,3 +1,4 @@
+import MachineFormats
 import Terminal
 
 /// Writes elements of HTML, and of SVG in it. Texts and values of attributes are escaped here and nowhere else; names of
@@ -50,29 +51,7 @@ struct HTMLWriter {
   /// A text from anywhere between tags or in an attribute: without control characters and what else a browser might not
   /// show as it is, and with references in place of markup.
   static func escaped(_ text: String) -> String {
-    let clean = TextSanitizer(lineEnds: .newline).clean(text)
-    guard clean.utf8.contains(where: isMarkup) else { return clean }
-    var escaped = ""
-    for scalar in clean.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      true
-    default: false
-    }
+    TextSanitizer(lineEnds: .newline).clean(text).escapedForMarkup(quotes: true)
   }
 
   /// A coordinate, to a tenth.

@@ -15,13 +15,19 @@ struct PagePicture {
 
   /// - Parameter command: what was asked for, as the title of the picture.
   func text(_ pages: [Page], of command: String) -> String {
-    let lines = renderer.styledLines(pages).map { line in
-      StyledText(spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
-    }
-    return SVGPicture(
-      lines: lines, measure: renderer.measure, colors: PictureColors(appearance),
-      title: "soramoyo \(command)"
-    ).text
+    picture(renderer.styledLines(pages), title: "soramoyo \(command)").text
+  }
+
+  /// A drawing of cells in a page of HTML.
+  /// - Parameter classes: names that need no escaping.
+  func element(_ pieces: [Block.Piece], classes: String) -> String {
+    picture(renderer.drawing(pieces), title: "").element(classes: classes)
+  }
+
+  private func picture(_ lines: [StyledText], title: String) -> SVGPicture {
+    SVGPicture(
+      lines: lines.map(\.clean), measure: renderer.measure, colors: PictureColors(appearance),
+      title: title)
   }
 
   func text(_ frame: Frame, of screen: String) -> String {

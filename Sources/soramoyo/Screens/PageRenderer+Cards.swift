@@ -76,9 +76,7 @@ extension PageRenderer {
     for (index, text) in texts.enumerated() {
       if index > 0 { line.append(String(spaces: Block.Cards.gap)) }
       // What comes from outside is measured as it will be written.
-      let clean = StyledText(
-        spans: text.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
-      line.append(fitter.fit(clean, to: width))
+      line.append(fitter.fit(text.clean, to: width))
     }
     return line
   }

@@ -257,11 +257,7 @@ struct PageRenderer: Equatable, Sendable {
 extension PageRenderer {
   /// Draws styled lines, without control codes from outside and without spaces at their ends.
   func draw(_ lines: [StyledText]) -> [String] {
-    lines.map { line in
-      let clean = StyledText(
-        spans: line.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
-      return clean.trimmedEnd.rendered(at: color)
-    }
+    lines.map { $0.clean.trimmedEnd.rendered(at: color) }
   }
 
   /// A line for standard error: sanitized, without tabs, and limited in length.

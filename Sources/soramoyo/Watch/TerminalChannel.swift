@@ -4,11 +4,10 @@ import SystemLibrary
 import Terminal
 
 /// Notifications that the terminal shows: nobody else can where the desktop is on another machine.
-struct TerminalChannel: WatchChannel {
+struct TerminalChannel: NotificationChannel {
   let notification: TerminalNotification
   let words: WatchWords
 
-  var kind: WatchQueueStore.Kind { .notify }
   var name: String { "--notify" }
 
   /// Whether this process has a terminal, whatever its output is.
@@ -22,12 +21,6 @@ struct TerminalChannel: WatchChannel {
   private static func open() -> Int32 {
     SystemLibrary.open("/dev/tty", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
   }
-
-  func facts(_ event: WatchEvent, _ text: WatchText, at moment: Instant) -> [String] {
-    WatchNotice.facts(event, text)
-  }
-
-  func line(_ event: WaitingEvent) -> String { WatchNotice(event)?.line ?? "" }
 
   func tell(
     _ event: WaitingEvent, number: Int, within limit: Duration?, left: Int

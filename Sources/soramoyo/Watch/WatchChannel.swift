@@ -142,20 +142,26 @@ struct WatchNotice {
   static func clean(_ text: String) -> String { UntrustedText(text).line }
 }
 
-/// Notifications of the desktop.
-struct DesktopChannel: WatchChannel {
-  /// `notify-send`.
-  let program: GuardedProgram
-  let words: WatchWords
+/// Shows notifications, of which the words wait.
+protocol NotificationChannel: WatchChannel {}
 
+extension NotificationChannel {
   var kind: WatchQueueStore.Kind { .notify }
-  var name: String { WatchNotice.clean(program.program) }
 
   func facts(_ event: WatchEvent, _ text: WatchText, at moment: Instant) -> [String] {
     WatchNotice.facts(event, text)
   }
 
   func line(_ event: WaitingEvent) -> String { WatchNotice(event)?.line ?? "" }
+}
+
+/// Notifications of the desktop.
+struct DesktopChannel: NotificationChannel {
+  /// `notify-send`.
+  let program: GuardedProgram
+  let words: WatchWords
+
+  var name: String { WatchNotice.clean(program.program) }
 
   func tell(
     _ event: WaitingEvent, number: Int, within limit: Duration?, left: Int
@@ -165,23 +171,12 @@ struct DesktopChannel: WatchChannel {
         [
           program.program, "--app-name=soramoyo",
           "--urgency=\(notice.isUrgent ? "critical" : "normal")", "--", notice.title,
-          Self.escaped(notice.body(ofTry: number)),
+          // Notifications may have markup.
+          notice.body(ofTry: number).escapedForMarkup(),
         ], limit: program.limit)
     }?.within(limit)
     return WatchOutcome(
       await started?.run([]) ?? .notStarted, of: name, within: limit ?? program.limit, left: left,
       words, notStarted: words.noNotifier)
-  }
-
-  /// Notifications may have markup.
-  private static func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
-      }
-    }.joined()
   }
 }
