@@ -1,3 +1,4 @@
+import JSONReading
 import Models
 
 /// Reads JMA's list of bulletins (jma-live section 1.1).
@@ -19,6 +20,25 @@ struct BulletinListParser: JSONParser {
     let items = try root.items(atMost: Self.entryLimit).filter { !isExercise($0) }
     let (bulletins, losses) = try RowReader.reports(of: items, in: root, bulletin)
     return BulletinList(bulletins.uniqued(by: \.self), losses: losses)
+  }
+
+  /// Whether each entry has one title, a text: only without it another member could make an urgent notice of one.
+  static func isTitled(_ list: [UInt8]) -> Bool {
+    let title = Array("headTitle".utf8)
+    let isTitled = try? JSONScanner.scan(list) { scanner throws(JSONFault) in
+      try scanner.list { scanner throws(JSONFault) in
+        var titles = 0
+        try scanner.object { scanner, name throws(JSONFault) in
+          if name.elementsEqual(title) {
+            titles += scanner.nextByte == UInt8(ascii: "\"") ? 1 : 2
+          }
+          try scanner.skip()
+        }
+        guard titles == 1 else { throw scanner.fault }
+      }
+      return true
+    }
+    return isTitled ?? false
   }
 
   /// Training and tests are not about the weather.

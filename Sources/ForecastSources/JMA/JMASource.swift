@@ -132,13 +132,14 @@ extension JMASource: BulletinSource {
     try await service.document { resources.bulletins(in: $0) }
   }
 
-  /// A stored list without any of their words has none: it is long, and read for each forecast.
+  /// A stored list without any of their words, but with all titles, has none: it is long, and read for each forecast.
   package func urgent(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
     let year = service.year { resources.bulletins(in: $0) }
     let none = service.stored(resources.bulletins(in: year)) { bytes in
-      UrgentNotice.mayBe(in: bytes) ? nil : BulletinList([], losses: 0)
+      UrgentNotice.mayBe(in: bytes) || !BulletinListParser.isTitled(bytes)
+        ? nil : BulletinList([], losses: 0)
     }
     if let none { return none }
     return try await bulletins(of: places, now: now)

@@ -88,9 +88,11 @@ struct CommandTools {
     }
   }
 
-  /// What only pages and shells use. All of Japan's warnings are longer than a result may be: `map` has them in brief.
-  private static func isLeftOut(_ option: CommandOption) -> Bool {
+  /// What only pages, shells and other formats use. All of Japan's warnings are longer than a result may be: `map` has
+  /// them in brief.
+  static func isLeftOut(_ option: CommandOption) -> Bool {
     ["exit-code", "full", "no-warnings", "all"].contains(option.name)
+      || ([.geoJSON] + ReplaySeries.options).contains(option)
   }
 
   /// What is given without being asked: nobody hears of the weather without the warnings.

@@ -68,6 +68,22 @@ struct JMABulletinSourceTests {
     }
   }
 
+  @Test(
+    "are as doubtful in a stored list as in one just read",
+    arguments: [
+      (#"[{"headTitle": "例"}]"#, 0), (#"[{"controlTitle": "例"}]"#, 0),
+      (#"[{"headTitle": 3, "controlTitle": "例"}]"#, 1),
+      (#"[{"headTitle": "例", "headTitle": null, "controlTitle": "例"}]"#, 1),
+      (#"[{"headTitle": "例"}, {"eventId": 3}]"#, 1), (#"[{"headTitle": "例"}, 3]"#, 1),
+    ])
+  func losses(list: String, losses: Int) async throws {
+    let stage = try await Stage()
+    stage.serve(Array(list.utf8))
+    #expect(try await stage.ask().get().value.losses == losses)
+    let source = JMASource(stage.room.access(.init(isOffline: true, takesStoredForFresh: true)))
+    #expect(try await source.urgent(of: [], now: stage.clock.now).value.losses == losses)
+  }
+
   @Test func `are fresh for a minute, then asked for again with the tag`() async throws {
     let stage = try await Stage()
     stage.serve(["旧"])

@@ -23,6 +23,12 @@ struct CommandToolsTests {
     }
   }
 
+  @Test(arguments: ["geojson", "from", "to", "step"])
+  func `do not take what --json cannot be with`(name: String) {
+    let options = commands.flatMap { $0.syntax.options }.filter { $0.name == name }
+    #expect(!options.isEmpty && options.allSatisfy(CommandTools.isLeftOut))
+  }
+
   @Test func `have a page about each document, of docs_json_md`() {
     let pages = DocumentPages(of: commands.map { $0.name }).pages
     let addresses = pages.map { DocumentPages.address($0.name) }
