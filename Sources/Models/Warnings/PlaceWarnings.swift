@@ -85,6 +85,12 @@ package struct PlaceWarnings: Equatable, Sendable {
     return unknowns.isEmpty ? .none : .unknown
   }
 
+  /// The last that JMA handled, if it had stopped when it was asked.
+  package var feedStopped: Instant? {
+    for case .feedSilent(let latest) in unknowns { return latest }
+    return nil
+  }
+
   /// Whether there are reports of any age.
   var hasReports: Bool { offices.contains { $0.reports != nil } }
 

@@ -221,7 +221,13 @@ struct PlaceWarningsBuilder {
     }
     switch feed {
     case .alive: break
-    case .silent(let latest): reasons.append(.feedSilent(latest: latest))
+    case .silent(let latest):
+      // Whether it stopped after stored answers were checked cannot be known: their age is said then.
+      let isOld = reasons.contains { if case .notRenewed = $0 { true } else { false } }
+      let asked = (try? fetched.latest.get())?.checked ?? now
+      if !isOld || asked.seconds(since: latest) >= WarningFeed.patience {
+        reasons.append(.feedSilent(latest: latest))
+      }
     case .unknown:
       reasons.append(
         handledAhead.map { .aheadOfClock(.warningFeed, time: $0) }

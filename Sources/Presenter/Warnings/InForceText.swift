@@ -163,7 +163,7 @@ struct InForceText: PageText {
   private func unknown(_ answer: PromptWarnings) -> String {
     let warnings = answer.warnings
     let plain = words.text("不明", "NOT KNOWN")
-    if case .silent(let latest) = warnings.feed {
+    if let latest = warnings.feedStopped {
       let moment = clock(latest)
       return plain
         + words.aside(
@@ -210,7 +210,7 @@ struct InForceText: PageText {
 
   private func doubt(_ warnings: PlaceWarnings) -> String? {
     guard !warnings.isComplete else { return nil }
-    if case .silent(let latest) = warnings.feed {
+    if let latest = warnings.feedStopped {
       let moment = clock(latest)
       return words.text(
         "気象庁の更新が \(moment) から止まっています。今の状況はわかりません。",

@@ -16,8 +16,12 @@ package struct PlaceRowsPage: PageText {
 
   private var rows: DayRowText { DayRowText(style: style, now: now) }
 
-  /// - Parameter names: the user's own names of the places.
-  package func page(_ weathers: [PlaceWeather], names: FavoriteList) -> Page {
+  /// - Parameters:
+  ///   - names: the user's own names of the places.
+  ///   - hasPages: whether each place has a page beside this one, so that no option shows more.
+  package func page(
+    _ weathers: [PlaceWeather], names: FavoriteList, hasPages: Bool = false
+  ) -> Page {
     guard !weathers.isEmpty else { return Page() }
     let answers = weathers.map(\.answer)
     let hasWarnings = weathers.contains { badge($0) != nil }
@@ -56,7 +60,7 @@ package struct PlaceRowsPage: PageText {
             weather.inForce.map { (name(weather.answer.place, names, places), $0) }
           })
         + today.footnotes(answers, figureDates, ofCapitals: false).map { .paragraph($0, .quiet) }
-        + [.paragraph(words.text("詳しくは --full", "In full: --full"), .quiet)])
+        + (hasPages ? [] : [.paragraph(words.text("詳しくは --full", "In full: --full"), .quiet)]))
   }
 
   private var figureDates: [CivilDate] {

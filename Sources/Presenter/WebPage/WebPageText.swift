@@ -52,9 +52,10 @@ package struct WebPageText: StyledWording {
 }
 
 extension ErrorText {
-  /// Nothing was found that could be written for a place, so its earlier page stays.
+  /// Nothing was found that could be written for a place, so its earlier page stays, if there is one.
   package func noPage(_ place: String) -> String {
     words.text(
-      "\(place)：予報がないため、ページは前のままです。", "\(place): no forecast, so its page stays as it was.")
+      "\(place)：予報がないため、ページを書きませんでした（前のページがあれば、そのままです）。",
+      "\(place): no forecast, so no page was written; an earlier one stays as it was.")
   }
 }

@@ -16,9 +16,9 @@ struct CalendarCommand: AnsweringCommand {
         例：soramoyo calendar 渋谷 > weather.ics
         """,
         """
-        Each day is an event: weather, temperatures and chance of rain in its summary, warnings in
-        force and the time of issue in its description. Without a place it uses the favorites, else
-        the configured place.
+        Each day is an event: weather, temperatures and chance of rain in its summary,
+        warnings in force and the time of issue in its description.
+        Without a place it uses the favorites, else the configured place.
         Example: soramoyo calendar shibuya > weather.ics
         """),
       arguments: [.places], options: [alarm], hasFormats: false)

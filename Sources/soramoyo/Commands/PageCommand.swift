@@ -87,7 +87,8 @@ struct PageCommand: Command {
       let rows = PlaceRowsPage(
         style: dependencies.style, catalog: dependencies.catalog, now: dependencies.now
       ).page(
-        outcomes.map(\.weather), names: (try? dependencies.favoritesIfAny.list()) ?? .init())
+        outcomes.map(\.weather), names: (try? dependencies.favoritesIfAny.list()) ?? .init(),
+        hasPages: true)
       try write(web.text([rows], of: "soramoyo", links: links), to: Self.index, dependencies)
     }
     // Sections are not asked for by name: what is missing is said on the page, and no failure.

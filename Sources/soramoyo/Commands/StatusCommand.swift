@@ -26,8 +26,8 @@ struct StatusCommand: Command {
         Waits no longer than --deadline; what is late comes from the cache.
         With --stale-ok it prints stored data at once and refreshes them in the background.
         With --follow it stays, and prints a line whenever something changed.
-        Without a place it uses the first favorite, with --favorites all of them. One line a place
-        (one line in all with --tmux and --waybar).
+        Without a place it uses the first favorite, with --favorites all of them.
+        One line a place (one line in all with --tmux and --waybar).
         In --format: \(StatusTemplate.fields)
         Example: soramoyo status shibuya --format '{sign} {high}/{low}'
         """),

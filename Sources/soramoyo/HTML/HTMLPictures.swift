@@ -79,18 +79,23 @@ extension HTMLBlocks {
     }
     let signs = text.closeSigns
     var left = x - Self.width(signs) / 2
+    // Of letters only the browser knows the widths.
+    var (plain, start) = ("", left)
     for character in signs {
       let width = Self.width(String(character))
       if let tone = WeatherTone(sign: character), let sign = SVGPicture.sign(character) {
+        if !plain.isEmpty { letters(plain, x: start, y: y, classes) }
+        (plain, start) = ("", left + width)
         let place = "\(HTMLWriter.number(left + width / 2)) \(HTMLWriter.number(y - 4.5))"
         html.element("g", ["class": ink ?? tone.htmlClass, "transform": "translate(\(place))"]) {
           $0.add(markup: sign)
         }
       } else {
-        letters(String(character), x: left, y: y, classes)
+        plain.append(character)
       }
       left += width
     }
+    if !plain.isEmpty { letters(plain, x: start, y: y, classes) }
   }
 
   /// About the width of a text in a picture.

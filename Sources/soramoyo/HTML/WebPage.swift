@@ -14,7 +14,7 @@ struct WebPage {
 
   /// The SHA-256 of `Resources/page.css` and `Resources/page.js`, by which the page's own policy allows these two and
   /// nothing else. `Scripts/check-html.py` and `WebPageTests` compute them.
-  static let styleHash = "rwtvbWhaTuZ78DqpAXoqdBrgjxV/KTr3YdXUlbqJI1k="
+  static let styleHash = "+jZZ/dkqaPeiNBCF+JByx77QpijeOapaxBC6tFx094Q="
   static let scriptHash = "TAnq7/rscvkMWl2FObCq6tqNz0DMc0ojVAXv9uSrSzc="
 
   /// Seconds from which a page is old: warnings may have been issued since.

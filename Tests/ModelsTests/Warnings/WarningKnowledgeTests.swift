@@ -112,6 +112,21 @@ struct WarningKnowledgeTests {
   }
 
   @Test(
+    "what was stored hours ago does not say that the feed has stopped since, unless it had by then",
+    arguments: [("2026-11-21T03:00", nil), ("2026-11-21T08:59", "2026-11-21T02:59")]
+      as [(Instant, Instant?)])
+  func storedFeed(checked: Instant, stopped: Instant?) async {
+    var source = Tokyo.source([.given(.wind, "2026-11-20T11:00", ["1310400": [.given("35")]])])
+    source.latest = .success("2026-11-21T02:59")
+    source.freshness = .offline
+    source.checked = checked
+    let answer = await Tokyo.ask(source)
+    #expect(answer.overall == .unknown)
+    #expect(answer.feedStopped == stopped)
+    #expect(answer.unknowns.contains(.notRenewed(.warnings, checked: checked)))
+  }
+
+  @Test(
     "what was stored and not renewed is good for ten minutes",
     arguments: [
       (Freshness.stale, "2026-11-21T11:51", true), (.offline, "2026-11-21T11:51", true),

@@ -115,6 +115,11 @@ struct WebPageTests {
     for (value, written) in values { #expect(HTMLWriter.number(value) == written) }
   }
 
+  @Test func `have the letters behind a sign in a picture as one word`() {
+    let body = Self.body(Self.text([Self.everything("☀Clear")], .en))
+    #expect(body.contains(">Clear</text>") && !body.contains(">C</text>"))
+  }
+
   @Test(arguments: Language.allCases)
   func `have text from outside as text in every block`(language: Language) {
     let text = Self.text([Self.everything(Self.hostile), Self.everything("x")], language)

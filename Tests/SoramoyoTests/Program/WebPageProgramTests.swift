@@ -47,6 +47,7 @@ struct WebPageProgramTests {
     #expect(page.hasSuffix("</html>\n") && page.contains("<body data-reload=\"300\">"))
     let index = text(home, folder + "/index.html")
     #expect(index.contains("<a href=\"13113.html\">") && index.contains("渋谷区"))
+    #expect(!index.contains("--full"))
     let quiet = try home.run(
       ["page", "渋谷", "--quiet", "--into", folder] + Self.sample, ending: 0)
     #expect(quiet.output == "")
@@ -64,7 +65,7 @@ struct WebPageProgramTests {
     let before = home.bytes(of: folder + "/13113.html")
     let failed = try home.run(
       "page", "渋谷", "--into", folder, "--base-url", "http://127.0.0.1:1/", ending: 69)
-    #expect(failed.output == "" && failed.talk.contains("its page stays as it was"))
+    #expect(failed.output == "" && failed.talk.contains("an earlier one stays as it was"))
     #expect(home.bytes(of: folder + "/13113.html") == before)
     // No unfinished file stays beside it.
     #expect(home.names(in: folder) == ["13113.html"])
