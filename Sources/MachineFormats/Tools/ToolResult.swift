@@ -64,13 +64,13 @@ struct ToolResult {
     ]
   }
 
-  /// Whether something was found, if not all: a model drops what is called an error.
+  /// Whether something was found, if not all: a model drops what is called an error. Normals are in the program.
   private func isAnswer(_ document: JSONValue?) -> Bool {
     guard case .object(let members)? = document else { return false }
     return outcome.exitCode == 0
       || members.contains { member in
         switch member.value {
-        case .list(let items): !items.isEmpty && member.name != "failures"
+        case .list(let items): !items.isEmpty && !["failures", "normals"].contains(member.name)
         case .object: true
         case .null, .bool, .integer, .number, .text: false
         }

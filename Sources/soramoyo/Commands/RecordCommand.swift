@@ -1,4 +1,5 @@
 import ForecastSources
+import HTTPClient
 import MachineFormats
 import Models
 import Pages
@@ -109,7 +110,8 @@ struct RecordCommand: AnsweringCommand {
   ) throws(CommandFailure) {
     let words = dependencies.errorText
     let perMinute = values.number(Self.perMinute) ?? Self.politely
-    guard perMinute <= Self.politely || dependencies.settings.baseURL != nil else {
+    let host = URLText.host(of: dependencies.settings.address).lowercased()
+    guard perMinute <= Self.politely || !host.hasSuffix("jma.go.jp") else {
       throw dependencies.failure(words.tooManyRequests(Self.politely), .usage)
     }
     guard canBeFolder else {

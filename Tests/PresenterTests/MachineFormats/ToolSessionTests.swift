@@ -176,6 +176,7 @@ struct ToolSessionTests {
     arguments: [
       (#""places":[{"a":1}],"failures":[]"#, false), (#""quake":{"a":1}"#, false),
       (#""places":[],"failures":[{"a":1}]"#, true), (#""at":"x""#, true),
+      (#""forecasts":[],"normals":[{"a":1}],"failures":[{"a":1}]"#, true),
     ])
   func parts(members: String, isError: Bool) throws {
     var session = session(document: { _ in "{\(members)}" }, exitCode: 69)

@@ -96,9 +96,10 @@ struct NationRecordTests {
     #expect(service.takeQuestions() == [])
   }
 
-  @Test func `JMA itself is asked once a second at most`() throws {
+  @Test(arguments: [[], ["--base-url", "https://WWW.jma.go.jp:1/bosai/"]])
+  func `JMA itself is asked once a second at most`(more: [String]) throws {
     let run = try home.run(
-      ["record", "--all", "--into", folder, "--per-minute", "61"], ending: 64)
+      ["record", "--all", "--into", folder, "--per-minute", "61"] + more, ending: 64)
     #expect(run.talk.contains("at most 60 times a minute"))
   }
 }
