@@ -9,7 +9,8 @@ extension HTMLBlocks {
   /// A drawing of cells, once for light and once for dark pages, of which the style shows one.
   mutating func cells(_ pieces: [Block.Piece]) {
     guard pieces.contains(where: { !$0.lines.isEmpty }) else { return }
-    for (appearance, classes) in [(Appearance.light, "cells for-light"), (.dark, "cells for-dark")] {
+    for (appearance, classes) in [(Appearance.light, "cells for-light"), (.dark, "cells for-dark")]
+    {
       let picture = PagePicture(width: Self.wide, measure: measure, appearance: appearance)
       html.add(markup: picture.element(pieces, classes: classes))
     }
@@ -82,7 +83,7 @@ extension HTMLBlocks {
     for character in signs {
       let width = Self.width(String(character))
       if let tone = WeatherTone(sign: character), let sign = SVGPicture.sign(character) {
-        let place = "\(HTMLWriter.number(left + width / 2)) \(HTMLWriter.number(y - 4.5))"
+        let place = HTMLWriter.point(left + width / 2, y - 4.5)
         html.element("g", ["class": ink ?? tone.htmlClass, "transform": "translate(\(place))"]) {
           $0.add(markup: sign)
         }
