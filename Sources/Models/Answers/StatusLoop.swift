@@ -50,7 +50,7 @@ package struct StatusLoop: Sendable {
         failures = answers.contains(where: \.isInTrouble) ? failures + 1 : 0
         due = Self.next(answers, failures: failures, now: moment)
       } else {
-        let toMinute = 60 - (moment.seconds % 60 + 60) % 60
+        let toMinute = 60 - moment.seconds.flooredRemainder(by: 60)
         let toDue = due?.seconds(since: moment) ?? toMinute
         await sleep(max(1, min(LiveRhythm.clock, toMinute, toDue)))
       }

@@ -1,3 +1,4 @@
+import Models
 import Pages
 import Presenter
 import Terminal
@@ -228,7 +229,7 @@ extension HTMLBlocks {
       }
       while start < end {
         // The next class begins at a multiple of five.
-        let next = min(end, (start.floored(by: 5) + 1) * 5)
+        let next = min(end, (start.flooredQuotient(by: 5) + 1) * 5)
         html.area(
           Role.temperature(Double(start)).classes, x: x(start), y: 1, width: x(next) - x(start),
           height: 8)
@@ -252,12 +253,5 @@ extension HTMLBlocks {
     html.close("figure")
     for sentence in graph.sentences { block(.text(.init(sentence))) }
     if let week = graph.week { ranges(week) }
-  }
-}
-
-extension Int {
-  /// Rounded towards what is lower.
-  fileprivate func floored(by divisor: Int) -> Int {
-    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
   }
 }
