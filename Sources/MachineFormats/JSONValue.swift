@@ -31,7 +31,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 }
 
 extension JSONValue {
-  package func json(_ machine: MachineOutput) -> JSONDocument {
+  func json(_ machine: MachineOutput) -> JSONDocument {
     JSONDocument(machine) { write(to: &$0) }
   }
 

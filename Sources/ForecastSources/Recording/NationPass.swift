@@ -185,10 +185,11 @@ private struct NationPass {
     for office in targets.offices {
       let known = newest[office].map { lasting.name("warning-r8", office.text, $0) }
       if let known, folder.has(known.path) { continue }
-      await keep(in: { [resources] in resources.warnings(of: office, in: $0) }, of: office.text) {
-        [lasting] reports in
-        reports.map(\.controlled).max().map { lasting.name("warning-r8", office.text, $0) }
-      }
+      await keep(
+        in: { [resources] in resources.warnings(of: office, in: $0) }, of: office.text,
+        named: { [lasting] reports in
+          reports.map(\.controlled).max().map { lasting.name("warning-r8", office.text, $0) }
+        })
     }
   }
 

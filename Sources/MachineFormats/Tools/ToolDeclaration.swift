@@ -43,8 +43,8 @@ package struct ToolDeclaration: Sendable {
   }
 
   /// Why arguments are not taken, in English.
-  package struct WrongArguments: Error, Equatable, Sendable {
-    package let message: String
+  struct WrongArguments: Error, Equatable, Sendable {
+    let message: String
   }
 
   /// Characters of a text: more than the longest name or place has.

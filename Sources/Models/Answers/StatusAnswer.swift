@@ -49,10 +49,7 @@ package struct StatusAnswer: Sendable {
     return all.compactMap { $0 }.filter { $0 != .notCached }
   }
 
-  package var sourcedForecast: Sourced<Forecast>? {
-    guard case .forecast(let found)? = forecast else { return nil }
-    return found.forecast
-  }
+  package var sourcedForecast: Sourced<Forecast>? { forecast?.sourced }
 
   package var report: Sourced<ObservationReport>? {
     guard case .observed(let found)? = observation else { return nil }

@@ -26,10 +26,6 @@ package struct StatusLoop: Sendable {
     self.show = show
   }
 
-  /// The clock is checked this often: after a sleep of the machine, or when its clock was set, the line is right
-  /// within this time.
-  private static let maximumSleep = 30
-
   /// Runs until the task is cancelled or the lines have no reader any more.
   package func run(from stored: [StatusAnswer]) async {
     // As they came, so that each moment ages them anew.
@@ -54,9 +50,9 @@ package struct StatusLoop: Sendable {
         failures = answers.contains(where: \.isInTrouble) ? failures + 1 : 0
         due = Self.next(answers, failures: failures, now: moment)
       } else {
-        let toMinute = 60 - (moment.seconds % 60 + 60) % 60
+        let toMinute = 60 - moment.seconds.flooredRemainder(by: 60)
         let toDue = due?.seconds(since: moment) ?? toMinute
-        await sleep(max(1, min(Self.maximumSleep, toMinute, toDue)))
+        await sleep(max(1, min(LiveRhythm.clock, toMinute, toDue)))
       }
     }
   }

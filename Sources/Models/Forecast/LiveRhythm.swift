@@ -4,6 +4,10 @@
 ///
 /// A source asks its service only if the cached answer is no longer fresh, whatever this table says.
 package enum LiveRhythm {
+  /// Programs that stay look at the clock this often: after a sleep of the machine, or when its clock was set,
+  /// everything due is requested within this time, and what is shown is right.
+  static let clock = 30
+
   // MARK: Warnings
 
   /// They change at any time.

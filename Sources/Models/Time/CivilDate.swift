@@ -81,7 +81,7 @@ func padded(_ number: Int, _ width: Int) -> String {
 
 extension Int {
   /// Division that rounds towards minus infinity, so that times before 1970 are correct.
-  func flooredQuotient(by divisor: Int) -> Int {
+  package func flooredQuotient(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

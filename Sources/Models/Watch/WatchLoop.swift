@@ -112,9 +112,6 @@ struct WatchSchedule {
   /// Subjects due within this many seconds of each other are requested together, so that an unreachable
   /// service is reported once.
   private static let batchWindow = 5
-  /// The clock is checked this often: after a sleep of the machine, or when its clock was set,
-  /// everything due is requested within this time.
-  private static let maximumSleep = 30
 
   /// Takes the time. A clock that was set back moves the due times with it: nothing is requested early.
   mutating func look(at now: Instant) {
@@ -139,7 +136,7 @@ struct WatchSchedule {
   /// Seconds until it is worth looking again.
   func wait(at now: Instant) -> Int {
     let next = due.values.map { $0.seconds(since: now) }.filter { $0 > 0 }.min()
-    return max(1, min(Self.maximumSleep, next ?? 1))
+    return max(1, min(LiveRhythm.clock, next ?? 1))
   }
 }
 

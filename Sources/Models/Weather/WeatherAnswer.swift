@@ -41,13 +41,14 @@ package indirect enum WeatherAnswer: Equatable, Sendable {
   }
 
   package func day(_ date: CivilDate) -> ForecastDay? {
-    guard case .forecast(let answer) = self else { return nil }
-    return answer.forecast.value.day(date)
+    forecast?.day(date)
   }
 
-  package var forecast: Forecast? {
-    if case .forecast(let answer) = self { answer.forecast.value } else { nil }
+  package var sourced: Sourced<Forecast>? {
+    if case .forecast(let answer) = self { answer.forecast } else { nil }
   }
+
+  package var forecast: Forecast? { sourced?.value }
 
   /// The primary area shown for the place, if it is known.
   package var area: PrimaryArea? {

@@ -165,9 +165,3 @@ package struct CalendarText: PageText {
     return times.map { $0.isAhead(of: now, lead: Instant.issueLead) ? now : $0 }.max() ?? now
   }
 }
-
-extension WeatherAnswer {
-  fileprivate var sourced: Sourced<Forecast>? {
-    if case .forecast(let answer) = self { answer.forecast } else { nil }
-  }
-}

@@ -72,9 +72,7 @@ struct CalendarCommand: AnsweringCommand {
       Array(ICalendar(feed, alarm: alarm).text.utf8)
         .withUnsafeBytes { dependencies.console.writeRaw($0) }
     }
-    for case .forecast(let forecast) in weathers.map(\.answer) {
-      dependencies.printOrigin(forecast.forecast)
-    }
+    for forecast in weathers.compactMap(\.answer.sourced) { dependencies.printOrigin(forecast) }
     // What is not known of the warnings is in the events.
     try dependencies.reportErrors(
       weathers.compactMap(\.answer.error), after: found.failure, atMost: .max)

@@ -92,10 +92,7 @@ struct RecordCommand: AnsweringCommand {
     let found = try placeArguments(dependencies, " --into \(ShellWord(folder).text)")
       // Nothing is asked or written for a mistyped name alone.
       .wanted(values.words).orFailure()
-    guard canBeFolder else {
-      throw dependencies.failure(
-        dependencies.errorText.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
-    }
+    try requireFolder(dependencies)
     let targets = RecordingTargets(found.places, catalog: dependencies.catalog)
     let (recorder, folder) = (dependencies.recorder(), folder)
     let answers = dependencies.wait { await recorder.record(targets, into: folder) }
@@ -114,9 +111,7 @@ struct RecordCommand: AnsweringCommand {
     guard perMinute <= Self.politely || !host.hasSuffix("jma.go.jp") else {
       throw dependencies.failure(words.tooManyRequests(Self.politely), .usage)
     }
-    guard canBeFolder else {
-      throw dependencies.failure(words.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
-    }
+    try requireFolder(dependencies)
     var held: FileLock?
     let lockPath = folder + "/.record.lock"
     do throws(StorageError) {
@@ -159,12 +154,17 @@ struct RecordCommand: AnsweringCommand {
     }
   }
 
-  /// Whether the folder is one, or can be made. What else may be wrong with it shows when it is used.
-  private var canBeFolder: Bool {
+  /// The folder has to be one, or what can be made. What else may be wrong with it shows when it is used.
+  private func requireFolder(_ dependencies: Dependencies) throws(CommandFailure) {
+    let canBeFolder: Bool
     do throws(StorageError) {
-      return try FileFacts(of: folder).kind == .folder
+      canBeFolder = try FileFacts(of: folder).kind == .folder
     } catch {
-      return error.reason != .notDirectory
+      canBeFolder = error.reason != .notDirectory
+    }
+    guard canBeFolder else {
+      throw dependencies.failure(
+        dependencies.errorText.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
     }
   }
 }

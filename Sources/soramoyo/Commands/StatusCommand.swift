@@ -291,22 +291,15 @@ extension StatusCommand {
   private func follow(
     _ places: [Place], _ dependencies: Dependencies
   ) throws(CommandFailure) {
-    Blocking.requireThreadsToStay(dependencies.errorText)
-    // Before any thread is started.
-    guard let signals = EndingSignals(withReader: true) else {
-      dependencies.printError(dependencies.errorText.lacks(.threads))
-      throw CommandFailure(.unavailable)
-    }
-    // A reader who has stopped must not hold up the end.
-    dependencies.console.writeApart()
-    defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
+    let signals = try dependencies.stay(withReader: true)
+    defer { dependencies.console.settle() }
     var dependencies = dependencies.running
     dependencies.health = ServiceHealth()
     let stored = loader(dependencies, deadline: .zero, asksAlerts: false)
     // The line is there: nothing waits for the rest, which comes when it comes.
     let live = loader(
       dependencies, deadline: deadline == .zero ? .zero : refreshDeadline, asksAlerts: true)
-    let followed = Watched(
+    let followed = WatchedPlaces(
       places, catalog: dependencies.catalog,
       favorites: values.words.isEmpty ? dependencies.favoritesIfAny : nil)
     let isOfOne = values.words.isEmpty && !isOfFavorites
@@ -326,9 +319,6 @@ extension StatusCommand {
       await signals.end { await loop.run(from: await stored.status(of: places, parts)) }
     }
   }
-
-  /// How long the reader has for the rest when the program ends, in milliseconds.
-  private static let lastMoment = 500
 
   /// Hands over the lines that differ from those before.
   ///

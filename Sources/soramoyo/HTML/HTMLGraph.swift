@@ -189,8 +189,7 @@ struct HTMLGraph {
   }
 
   private func upright(_ hour: Double) -> String {
-    let (from, to) = (HTMLWriter.number(top - 6), HTMLWriter.number(bottom))
-    return "M\(HTMLWriter.number(x(hour))) \(from)V\(to)"
+    "M\(HTMLWriter.point(x(hour), top - 6))V\(HTMLWriter.number(bottom))"
   }
 
   // MARK: The curve
@@ -202,9 +201,7 @@ struct HTMLGraph {
     let step = [5, 10, 20].first { span / $0 < Self.mostLabels } ?? max(1, span)
     for celsius in stride(from: scale.lowerBound, through: scale.upperBound, by: step) {
       let y = y(Double(celsius), scale)
-      html.path(
-        "axis",
-        "M\(HTMLWriter.number(gutter)) \(HTMLWriter.number(y))H\(HTMLWriter.number(Self.width))")
+      html.path("axis", "M\(HTMLWriter.point(gutter, y))H\(HTMLWriter.number(Self.width))")
       html.letters("\(celsius)", x: gutter - 4, y: y + 4, anchor: "end", "q small")
     }
     line(graph.forecast, scale, weight: "1.5", dashes: "2 3", on: &html)
@@ -232,7 +229,7 @@ struct HTMLGraph {
     on html: inout HTMLBlocks
   ) {
     func place(_ hour: Double, _ value: Double) -> String {
-      "\(HTMLWriter.number(x(hour))) \(HTMLWriter.number(y(value, scale)))"
+      HTMLWriter.point(x(hour), y(value, scale))
     }
     var (classes, path): (String?, String) = (nil, "")
     for (point, next) in zip(points, points.dropFirst()) {

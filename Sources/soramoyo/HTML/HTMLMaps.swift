@@ -43,7 +43,7 @@ extension HTMLBlocks {
     let (x, y) = (Double(tile.column) * Self.tile, Double(tile.row) * Self.tileHeight)
     let middle = x + Self.tile / 2
     let room = Self.tile - Self.gap
-    let ink = TileColors.color(tile.fill).map { $0.ink == .black ? "black" : "white" }
+    let ink = tile.fill.ink
     html.open("g", ["class": ink])
     html.element(
       "title",
@@ -61,26 +61,19 @@ extension HTMLBlocks {
     }
     html.close("g")
     guard let badge = tile.badge else { return }
-    let ground = TileColors.color(.warning(badge.tone))
-    html.open("g", ["class": ground.map { $0.ink == .black ? "black" : "white" } ?? "m"])
-    fill(.warning(badge.tone), x: x + 1, y: y + 33, width: room, height: 14)
+    let ground = Block.Tiles.Fill.warning(badge.tone)
+    html.open("g", ["class": ground.ink ?? "m"])
+    fill(ground, x: x + 1, y: y + 33, width: room, height: 14)
     letters(
       Self.width(badge.text, size: 11) <= room ? badge.text : badge.sign, x: middle, y: y + 44,
       anchor: "middle", "small")
     html.close("g")
   }
 
-  /// JMA's colours are the same on every page, but two that could not be seen on a light one.
   private mutating func fill(
     _ fill: Block.Tiles.Fill, x: Double, y: Double, width: Double, height: Double
   ) {
-    let (classes, color): (String?, String) =
-      switch fill {
-      case .none, .weather(.unknown, _), .warning(.none), .warning(.unknown): ("axis", "none")
-      case .rain(.under1): ("least-rain", "currentColor")
-      case .temperature(10..<15): ("mild", "currentColor")
-      default: (nil, TileColors.color(fill)?.hexadecimal ?? "none")
-      }
+    let (classes, color) = fill.paint
     html.shape(
       "rect",
       [
@@ -123,40 +116,13 @@ extension HTMLBlocks {
   mutating func radar(_ radar: Block.Radar) {
     let picture = radar.picture
     guard picture.width > 0, picture.height > 0 else { return }
-    let pixels = (picture.width + Self.mostCells - 1) / Self.mostCells
     let scale = Self.radarWidth / Double(picture.width)
-    let side = Double(pixels) * scale
-    var spots: [Int: String] = [:]
-    for row in 0..<(picture.height + pixels - 1) / pixels {
-      let rows = row * pixels..<min(picture.height, (row + 1) * pixels)
-      var column = 0
-      let count = (picture.width + pixels - 1) / pixels
-      func kind(_ column: Int) -> Int {
-        let columns = column * pixels..<min(picture.width, (column + 1) * pixels)
-        let cell = picture.greatest(columns: columns, rows: rows)
-        return cell.level
-          ?? (cell == .outside || cell == .unseen
-            ? Self.unseen : cell == .unknownColor ? Self.unknown : 0)
-      }
-      while column < count {
-        let found = kind(column)
-        var end = column + 1
-        while end < count, kind(end) == found { end += 1 }
-        if found != 0 {
-          let width = HTMLWriter.number(Double(end - column) * side)
-          let place =
-            "\(HTMLWriter.number(Double(column) * side)) \(HTMLWriter.number(Double(row) * side))"
-          spots[found, default: ""] += "M\(place)h\(width)v\(HTMLWriter.number(side))h-\(width)z"
-        }
-        column = end
-      }
-    }
     html.open("figure")
     self.picture(
       "pic", width: Self.radarWidth, height: Double(picture.height) * scale,
       label: words.radar(radar.marks.map(\.name))
     ) { html in
-      for (kind, path) in spots.sorted(by: { $0.key < $1.key }) {
+      for (kind, path) in Self.spotPaths(picture, scale: scale).sorted(by: { $0.key < $1.key }) {
         html.spots(path, radar.picture.layer, kind)
       }
       if let coastline = radar.coastline {
@@ -176,21 +142,53 @@ extension HTMLBlocks {
 
   private static let (unseen, unknown) = (-1, -2)
 
+  /// The paths of all spots of a class, by the class.
+  private static func spotPaths(_ picture: RadarPicture, scale: Double) -> [Int: String] {
+    let pixels = (picture.width + mostCells - 1) / mostCells
+    let side = Double(pixels) * scale
+    var spots: [Int: String] = [:]
+    for row in 0..<(picture.height + pixels - 1) / pixels {
+      let rows = row * pixels..<min(picture.height, (row + 1) * pixels)
+      var column = 0
+      let count = (picture.width + pixels - 1) / pixels
+      func kind(_ column: Int) -> Int {
+        let columns = column * pixels..<min(picture.width, (column + 1) * pixels)
+        let cell = picture.greatest(columns: columns, rows: rows)
+        return cell.level
+          ?? (cell == .outside || cell == .unseen
+            ? unseen : cell == .unknownColor ? unknown : 0)
+      }
+      while column < count {
+        let found = kind(column)
+        var end = column + 1
+        while end < count, kind(end) == found { end += 1 }
+        if found != 0 {
+          let width = HTMLWriter.number(Double(end - column) * side)
+          let place = HTMLWriter.point(Double(column) * side, Double(row) * side)
+          spots[found, default: ""] += "M\(place)h\(width)v\(HTMLWriter.number(side))h-\(width)z"
+        }
+        column = end
+      }
+    }
+    return spots
+  }
+
   private mutating func spots(_ path: String, _ layer: RainLayer, _ kind: Int) {
     let fill: Block.Tiles.Fill? =
       layer == .thunder
       ? ThunderClass(rawValue: kind).map(Block.Tiles.Fill.thunder)
       : RainClass(rawValue: kind).map(Block.Tiles.Fill.rain)
-    let isLeast = fill == .rain(.under1)
-    let color =
-      kind == Self.unknown
-      ? "#ff00ff" : fill.flatMap { TileColors.color($0)?.hexadecimal } ?? "currentColor"
+    let (classes, color): (String?, String) =
+      switch kind {
+      case Self.unseen: ("unseen", "currentColor")
+      case Self.unknown: (nil, "#ff00ff")
+      default: fill?.paint ?? (nil, "currentColor")
+      }
     html.shape(
       "path",
       [
-        "class": kind == Self.unseen ? "unseen" : isLeast ? "least-rain" : nil,
-        "fill": isLeast ? "currentColor" : color,
-        "fill-opacity": kind == Self.unseen ? ".35" : nil, "d": path,
+        "class": classes, "fill": color, "fill-opacity": kind == Self.unseen ? ".35" : nil,
+        "d": path,
       ])
   }
 
@@ -210,8 +208,7 @@ extension HTMLBlocks {
         }
         // Points that no eye tells apart.
         if let last, abs(last.x - here.x) + abs(last.y - here.y) < 1 { continue }
-        path +=
-          "\(last == nil ? "M" : "L")\(HTMLWriter.number(here.x)) \(HTMLWriter.number(here.y))"
+        path += (last == nil ? "M" : "L") + HTMLWriter.point(here.x, here.y)
         last = here
       }
     }
@@ -254,9 +251,7 @@ extension HTMLBlocks {
           ])
       }
       for line in map.lines {
-        let places = line.points.map(place).map {
-          "\(HTMLWriter.number($0.x)) \(HTMLWriter.number($0.y))"
-        }
+        let places = line.points.map(place).map { HTMLWriter.point($0.x, $0.y) }
         guard places.count > 1 else { continue }
         $0.path(line.role.classes, "M" + places.joined(separator: "L"), weight: "1.5")
       }
@@ -281,6 +276,21 @@ extension Block.Tiles.Tile {
 }
 
 extension Block.Tiles.Fill {
+  /// The class of text on it; nil where nothing is filled.
+  fileprivate var ink: String? {
+    TileColors.color(self).map { $0.ink == .black ? "black" : "white" }
+  }
+
+  /// JMA's colours are the same on every page, but two that could not be seen on a light one, which have classes.
+  fileprivate var paint: (classes: String?, color: String) {
+    switch self {
+    case .none, .weather(.unknown, _), .warning(.none), .warning(.unknown): ("axis", "none")
+    case .rain(.under1): ("least-rain", "currentColor")
+    case .temperature(10..<15): ("mild", "currentColor")
+    default: (nil, TileColors.color(self)?.hexadecimal ?? "none")
+    }
+  }
+
   /// Whether tiles have a sign on it that the legend explains.
   fileprivate var hasFigure: Bool {
     switch self {

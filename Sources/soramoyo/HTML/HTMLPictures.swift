@@ -1,3 +1,4 @@
+import Models
 import Pages
 import Presenter
 import Terminal
@@ -9,7 +10,8 @@ extension HTMLBlocks {
   /// A drawing of cells, once for light and once for dark pages, of which the style shows one.
   mutating func cells(_ pieces: [Block.Piece]) {
     guard pieces.contains(where: { !$0.lines.isEmpty }) else { return }
-    for (appearance, classes) in [(Appearance.light, "cells for-light"), (.dark, "cells for-dark")] {
+    for (appearance, classes) in [(Appearance.light, "cells for-light"), (.dark, "cells for-dark")]
+    {
       let picture = PagePicture(width: Self.wide, measure: measure, appearance: appearance)
       html.add(markup: picture.element(pieces, classes: classes))
     }
@@ -86,7 +88,7 @@ extension HTMLBlocks {
       if let tone = WeatherTone(sign: character), let sign = SVGPicture.sign(character) {
         if !plain.isEmpty { letters(plain, x: start, y: y, classes) }
         (plain, start) = ("", left + width)
-        let place = "\(HTMLWriter.number(left + width / 2)) \(HTMLWriter.number(y - 4.5))"
+        let place = HTMLWriter.point(left + width / 2, y - 4.5)
         html.element("g", ["class": ink ?? tone.htmlClass, "transform": "translate(\(place))"]) {
           $0.add(markup: sign)
         }
@@ -232,7 +234,7 @@ extension HTMLBlocks {
       }
       while start < end {
         // The next class begins at a multiple of five.
-        let next = min(end, (start.floored(by: 5) + 1) * 5)
+        let next = min(end, (start.flooredQuotient(by: 5) + 1) * 5)
         html.area(
           Role.temperature(Double(start)).classes, x: x(start), y: 1, width: x(next) - x(start),
           height: 8)
@@ -256,12 +258,5 @@ extension HTMLBlocks {
     html.close("figure")
     for sentence in graph.sentences { block(.text(.init(sentence))) }
     if let week = graph.week { ranges(week) }
-  }
-}
-
-extension Int {
-  /// Rounded towards what is lower.
-  fileprivate func floored(by divisor: Int) -> Int {
-    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
   }
 }

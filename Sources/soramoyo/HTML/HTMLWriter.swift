@@ -54,6 +54,9 @@ struct HTMLWriter {
     TextSanitizer(lineEnds: .newline).clean(text).escapedForMarkup(quotes: true)
   }
 
+  /// A point of a path.
+  static func point(_ x: Double, _ y: Double) -> String { "\(number(x)) \(number(y))" }
+
   /// A coordinate, to a tenth.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1_000_000 else { return "0" }

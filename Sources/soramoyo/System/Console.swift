@@ -65,8 +65,9 @@ final class Console {
 
   var written: Int { writers?.output.written ?? sent }
 
-  /// Gives what threads of their own write some time for that: a moment for each stream.
-  func settle(milliseconds: Int) {
+  /// Gives what threads of their own write some time for that: a moment for each stream, by default that which readers
+  /// have when the program ends.
+  func settle(milliseconds: Int = 500) {
     writers?.output.wait(milliseconds: milliseconds)
     writers?.talk.wait(milliseconds: milliseconds)
   }

@@ -3,7 +3,6 @@ import Models
 import Pages
 import Presenter
 import Storage
-import SystemLibrary
 
 /// A watch with its clock, signals and memory.
 struct Watch {
@@ -21,15 +20,8 @@ struct Watch {
 
   /// - Throws: the exit code, unless it is 0.
   func run() throws(CommandFailure) {
-    Blocking.requireThreadsToStay(dependencies.errorText)
-    // Before any thread is started.
-    guard let signals = EndingSignals() else {
-      dependencies.printError(dependencies.errorText.lacks(.threads))
-      throw CommandFailure(.unavailable)
-    }
-    // A reader who has stopped must hold up neither programs nor looks nor the end.
-    dependencies.console.writeApart()
-    defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
+    let signals = try dependencies.stay()
+    defer { dependencies.console.settle() }
     if let notifierLack = channels.notifierLack { dependencies.printError(notifierLack) }
     var dependencies = dependencies
     if !isOnce { dependencies.health = ServiceHealth() }
@@ -82,9 +74,6 @@ struct Watch {
     if !state.isWhole || reporter.hasFailed { throw CommandFailure(.unavailable) }
   }
 
-  /// How long the readers of output and messages have for the rest when the program ends.
-  private static let lastMoment = 500
-
   /// How long another process may take that looks in the same way.
   private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
 
@@ -117,7 +106,7 @@ struct Watch {
   private func loop(
     _ dependencies: Dependencies, _ reporter: WatchReporter, _ memory: Memory
   ) -> WatchLoop {
-    let watched = Watched(
+    let watched = WatchedPlaces(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
     return WatchLoop(
       catalog: dependencies.catalog, model: dependencies.running.watchModel(), criteria: criteria,
@@ -126,31 +115,6 @@ struct Watch {
       tell: { await reporter.tell($0, at: $1, after: memory.state) }, remember: { memory.keep($0) },
       act: { await reporter.act() },
       looked: { [heartbeat = channels.heartbeat] in heartbeat?.looked($0) })
-  }
-}
-
-/// Whom a program that stays is about: the places that were named, or the favorites as they are now.
-///
-/// Unchecked, because only one loop asks it, once a round.
-final class Watched: @unchecked Sendable {
-  private var last: [Place]
-  private let catalog: PlaceCatalog
-  private let favorites: (any FavoritePrefectureDataStore)?
-
-  init(
-    _ places: [Place], catalog: PlaceCatalog, favorites: (any FavoritePrefectureDataStore)?
-  ) {
-    last = places
-    self.catalog = catalog
-    self.favorites = favorites
-  }
-
-  func places() -> [Place] {
-    // A file that is empty or cannot be read now does not stop the watch.
-    if let marked = try? favorites?.favorites().compactMap(catalog.place), !marked.isEmpty {
-      last = marked
-    }
-    return last
   }
 }
 
@@ -242,67 +206,5 @@ struct WatchReporter: @unchecked Sendable {
       for group in groups { tasks.addTask { await group.act() } }
       tasks.addTask { await heartbeat?.act() }
     }
-  }
-}
-
-/// Takes the signals that end a program as messages, so that it can end what it started.
-struct EndingSignals {
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-
-  private let numbers: AsyncStream<Int32>
-
-  /// Blocks them for this thread and all that are started later, so it must be created before any of
-  /// those.
-  /// - Parameter withReader: whether the end of whoever reads standard output is one, too (SIGPIPE).
-  /// - Returns: nil where no thread can be started to take them.
-  init?(withReader: Bool = false) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    // One that is ignored, as `nohup` does it, would arrive if it were blocked.
-    let numbers = Self.numbers.filter { !SignalDisposition.isIgnored($0) }
-    for number in numbers { sigaddset(&signals, number) }
-    var before = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &signals, &before)
-    let (stream, continuation) = AsyncStream<Int32>.makeStream()
-    self.numbers = stream
-    // Not on the pool, which would wait forever for a thread and ignore these signals.
-    guard DetachedThread.start({ [signals] in Self.wait(signals, continuation) }) else {
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-      return nil
-    }
-    // Without a thread for it the end is noticed at the next look.
-    if withReader {
-      _ = DetachedThread.start {
-        if Console.waitForReaderToGo() { continuation.yield(SIGPIPE) }
-      }
-    }
-  }
-
-  private static func wait(_ signals: sigset_t, _ continuation: AsyncStream<Int32>.Continuation) {
-    var number: Int32 = 0
-    var signals = signals
-    while sigwait(&signals, &number) == 0 { continuation.yield(number) }
-  }
-
-  /// Runs the work and ends it at a signal.
-  /// - Returns: the exit code of the signal; nil if there was none.
-  func end(_ work: @escaping @Sendable () async -> Void) async -> Int32? {
-    await withTaskGroup(of: Int32?.self) { group in
-      group.addTask {
-        await work()
-        return nil
-      }
-      group.addTask { await exitCode() }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first
-    }
-  }
-
-  /// Waits for one.
-  /// - Returns: the exit code that a shell would give it; nil if the task is cancelled.
-  private func exitCode() async -> Int32? {
-    for await number in numbers { return 128 + number }
-    return nil
   }
 }
