@@ -141,7 +141,7 @@ extension PlaceWarnings: JSONObject {
     }
     fields(
       "alerts",
-      "urgent notices, beside the warnings, no part of `state`; null where the source has none"
+      "urgent notices, beside the warnings, no part of `state`; null where the source has none, and with `--all`, which does not ask for them"
     ) { $0.alerts }
   }
 }

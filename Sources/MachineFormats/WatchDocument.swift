@@ -96,7 +96,10 @@ struct WatchDocument: JSONObject, RecordRow {
       "when a warning was reported or an alert issued; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble; when a value was observed or forecast; when thunder begins"
     ) { $0.event.subject.summary.time }
     columns("source", "a dash for `trouble`") { $0.event.source }
-    columns("sites", "as in `--json`, separated by commas; a dash for none") {
+    columns(
+      "sites",
+      "as in `--json`, separated by commas, which a name may have itself (`--json` tells them apart); a dash for none"
+    ) {
       $0.event.sites.dashed
     }
   }

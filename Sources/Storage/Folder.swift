@@ -10,7 +10,8 @@ package enum Folder {
     if mkdir(path, mode) == 0 { return }
     let code = errno
     switch code {
-    case ENOENT:
+    // With ENOTDIR, what stands in the way is found, to be named.
+    case ENOENT, ENOTDIR:
       let parent = FilePath.folder(of: path)
       guard parent != path, parent != "." else { break }
       try create(parent, mode: mode)

@@ -16,15 +16,17 @@ struct FolderTests {
     #expect(try FileFacts(of: folder.appending("a/b/c")).permissions == 0o750)
   }
 
-  @Test func `refuses a file in the way`() throws {
+  @Test func `refuses a file in the way, and names it`() throws {
     let path = folder.appending("file")
     try AtomicFile.write([], to: path)
     #expect(
       throws: StorageError(operation: .createFolder, path: path, reason: .notDirectory)
     ) { try Folder.create(path) }
-    #expect(
-      throws: StorageError(operation: .createFolder, path: path + "/x", reason: .notDirectory)
-    ) { try Folder.create(path + "/x") }
+    for below in ["/x", "/x/y"] {
+      #expect(
+        throws: StorageError(operation: .createFolder, path: path, reason: .notDirectory)
+      ) { try Folder.create(path + below) }
+    }
   }
 
   @Test func `lists names in order, Japanese ones too, up to a limit`() throws {

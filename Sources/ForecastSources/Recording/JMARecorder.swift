@@ -247,6 +247,9 @@ struct AnswerFolder: Sendable {
   func keep(
     _ bytes: [UInt8], named name: String
   ) throws(StorageError) -> (path: String, isNew: Bool) {
+    let parent = name.lastIndex(of: "/").map { "\(path)/\(name[..<$0])" } ?? path
+    // Before files in it are looked for: what is no folder is then named itself.
+    try Folder.create(parent)
     for version in 1...Self.versions {
       let file = (version == 1 ? name : "\(name)-\(version)") + ".json"
       if let known = try kept(file, limit: bytes.count) {
@@ -255,7 +258,8 @@ struct AnswerFolder: Sendable {
       }
       let packed = isPacked ? GzipFile.packed(bytes) : nil
       let ending = packed == nil ? "" : Self.packedEnding
-      clear(beside: "\(path)/\(file)")
+      // Unfinished files of a killed pass.
+      _ = try? AtomicFile.sweepLeftovers(in: parent, now: now())
       try AtomicFile.write(packed ?? bytes, to: "\(path)/\(file)\(ending)", mode: 0o644)
       return (file + ending, true)
     }
@@ -269,12 +273,6 @@ struct AnswerFolder: Sendable {
   }
 
   private static let packedEnding = ".gz"
-
-  /// Removes unfinished files of a killed pass from the folder of this file.
-  private func clear(beside file: String) {
-    guard let slash = file.lastIndex(of: "/") else { return }
-    _ = try? AtomicFile.sweepLeftovers(in: String(file[..<slash]), now: now())
-  }
 
   /// What a file has, compressed or not; nil if there is none. One that is longer than the answer, or damaged, is a
   /// different one.

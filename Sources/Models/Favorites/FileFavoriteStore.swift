@@ -161,7 +161,8 @@ extension FileFailure {
       case .fileSizeLimit: .fileSizeLimit
       case .isDirectory:
         error.operation == .lock || error.operation == .remove ? .folderInTheWay : .isDirectory
-      case .notDirectory, .notRegularFile, .invalidPath: .notRegular
+      case .notDirectory: .notFolder
+      case .notRegularFile, .invalidPath: .notRegular
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .linkLoop: .linkLoop
       case .inputOutput: .inputOutput

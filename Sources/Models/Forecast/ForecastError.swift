@@ -136,6 +136,8 @@ package enum FileFailure: Equatable, Sendable {
   /// There is a folder where the program needs to create, lock or remove a file.
   case folderInTheWay
   case notRegular
+  /// It, or something on the way to it, would have to be a folder.
+  case notFolder
   /// A link that leads in a circle, or a link where none is followed.
   case linkLoop
   /// The device failed.

@@ -117,6 +117,10 @@ extension ErrorText {
         words.text(
           "通常のファイルではありません。別のファイルを使ってください",
           "it is not an ordinary file; use another one")
+      case .notFolder:
+        words.text(
+          "フォルダではないか、フォルダでないものの下にあります。別の場所を使ってください",
+          "it is not a folder, or below something that is not one; use another place")
       case .tooLarge(let limit):
         words.text(
           "大きすぎます（上限 \(limit) バイト）。中身を確かめてください",

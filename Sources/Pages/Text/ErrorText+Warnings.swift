@@ -68,8 +68,8 @@ extension ErrorText {
         let moment = dates.fullMoment(time)
         return about(
           product.name(words), in: region(code),
-          "\(moment) 以前のものが記録にありません。--at で日時を変えてください。",
-          "nothing is recorded at or before \(moment). Try another time with --at.")
+          "\(moment) 以前のものが記録にありません。\(anotherTime)",
+          "nothing is recorded at or before \(moment). \(anotherTime)")
       }
       if case .recordedLongAgo(_, let code, let newest) = error {
         return (Subject(product.name(words), region(code)), recordedLongAgo(newest))
@@ -109,8 +109,8 @@ extension ErrorText {
     case .recordedLater(let family):
       return about(
         family.name(words),
-        "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
-        "only later reports are recorded. Try another time with --at.")
+        "記録にはこの時刻より後の発表しかありません。\(anotherTime)",
+        "only later reports are recorded. \(anotherTime)")
     case .notSeen(let family, let since):
       let moment = moment(since)
       return about(

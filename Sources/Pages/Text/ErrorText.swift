@@ -6,12 +6,16 @@ package struct ErrorText: Sendable {
   let dates: DateText
 
   let catalog: PlaceCatalog?
+  private let isInSeries: Bool
 
-  /// - Parameter catalog: has the names of areas.
-  package init(language: Language, catalog: PlaceCatalog? = nil) {
+  /// - Parameters:
+  ///   - catalog: has the names of areas.
+  ///   - isInSeries: whether many moments are replayed, of which `--at` names none.
+  package init(language: Language, catalog: PlaceCatalog? = nil, isInSeries: Bool = false) {
     words = Words(language)
     dates = DateText(language: language)
     self.catalog = catalog
+    self.isInSeries = isInSeries
   }
 
   /// The name of an office or area: 釧路・根室地方, else its code. A dash stands for the whole country.
@@ -22,12 +26,20 @@ package struct ErrorText: Sendable {
     return name.map { words.text($0.ja, $0.en) } ?? code
   }
 
+  /// What to do where an archive has nothing of a moment.
+  var anotherTime: String {
+    isInSeries
+      ? words.text(
+        "--from と --to で日時を変えてください。", "Try other times with --from and --to.")
+      : words.text("--at で日時を変えてください。", "Try another time with --at.")
+  }
+
   /// That a record ends too long before the moment.
   func recordedLongAgo(_ newest: Instant) -> String {
     let moment = dates.fullMoment(newest)
     return words.text(
-      "記録にある最新の発表は \(moment) のものです。--at で日時を変えてください。",
-      "the newest recorded report is of \(moment). Try another time with --at.")
+      "記録にある最新の発表は \(moment) のものです。\(anotherTime)",
+      "the newest recorded report is of \(moment). \(anotherTime)")
   }
 
   package func text(_ error: ForecastError) -> String {
@@ -62,8 +74,8 @@ package struct ErrorText: Sendable {
     case .notInArchive(let file, let at):
       let moment = dates.fullMoment(at)
       return words.text(
-        "\(moment) 以前の \(file) の予報が記録にありません。--at で日時を変えてください。",
-        "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
+        "\(moment) 以前の \(file) の予報が記録にありません。\(anotherTime)",
+        "The archive has no report of \(file) at or before \(moment). \(anotherTime)")
     case .notOffered(let product, let source):
       let name = product.name(words)
       // A replay is of another day: what JMA says now would not belong to it.
@@ -96,9 +108,9 @@ package struct ErrorText: Sendable {
       let moment = dates.fullMoment(at)
       let region = region(code)
       return words.text(
-        "\(moment) 以前の\(name)\(region.map { "（\($0)）" } ?? "")が記録にありません。--at で日時を変えてください。",
+        "\(moment) 以前の\(name)\(region.map { "（\($0)）" } ?? "")が記録にありません。\(anotherTime)",
         "The archive has no \(name)\(region.map { " of \($0)" } ?? "") at or before \(moment). "
-          + "Try another time with --at.")
+          + anotherTime)
     case .recordedLongAgo(let product, let code, let newest):
       let name = product.name(words)
       let region = region(code)

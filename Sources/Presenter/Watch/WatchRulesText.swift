@@ -54,7 +54,9 @@ package struct WatchRulesText: Sendable {
         "write a name, a place and perhaps a rule, separated by tabs or commas (got “\(shown(line))”)"
       )
     case .unknownPlace(let name):
-      words.text("「\(shown(name))」という場所はありません", "there is no place “\(shown(name))”")
+      words.text(
+        "「\(shown(name))」という場所はありません（soramoyo search で探せます）",
+        "there is no place “\(shown(name))”: look for it with soramoyo search")
     case .severalPlaces(let name):
       words.text(
         "「\(shown(name))」は一つに決まりません。番号で書いてください（soramoyo search \(shown(name))）",

@@ -13,8 +13,10 @@ struct ReplaySeries: Equatable {
   private static let to = CommandOption(
     "to", .text(valueName: "time"), Phrase("その最後の日時", "The last moment of a series"))
   private static let step = CommandOption(
-    "step", .text(valueName: "span", usual: "1h"),
-    Phrase("その間隔（10m、1h、1d）", "From one moment to the next (10m, 1h, 1d)"))
+    "step", .text(valueName: "span"),
+    Phrase(
+      "その間隔（10m、1h、1d、省略時 1h）",
+      "From one moment to the next (10m, 1h, 1d; default: 1h)"))
 
   /// Every ten minutes of ten years: more is a mistyped year.
   private static let limit = 530_000
@@ -32,7 +34,7 @@ struct ReplaySeries: Equatable {
         "--from と --to は --json-lines か --plain と使ってください",
         "--from and --to need --json-lines or --plain")
     }
-    let span = values.text(Self.step) ?? ""
+    let span = values.text(Self.step) ?? "1h"
     guard let step = TimeSpan.seconds(span), step >= 60 else {
       let given = UntrustedText(span).line
       throw Phrase(
@@ -42,8 +44,8 @@ struct ReplaySeries: Equatable {
     let count = to.seconds(since: from) / step + 1
     guard from <= to, count <= Self.limit else {
       throw Phrase(
-        "--from は --to より前で、間は \(Self.limit) 回までです",
-        "--from must be before --to, with at most \(Self.limit) moments")
+        "--from は --to より後にできません。回数は \(Self.limit) までです",
+        "--from must not be after --to, with at most \(Self.limit) moments")
     }
     moments = (0..<count).map { from.adding(seconds: $0 * step) }
   }

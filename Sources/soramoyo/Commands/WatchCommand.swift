@@ -197,6 +197,8 @@ struct WatchCommand: Command {
     }
     let channels = try channelOptions.channels(dependencies, words)
     if values.has(Self.test) {
+      // The same line without the option would end at once.
+      if isFixed { _ = try watched(dependencies) }
       let test = WatchTest(dependencies: dependencies, channels: channels, words: words)
       return try test.run(format)
     }

@@ -39,7 +39,8 @@ enum Main {
       var command = try Soramoyo.parseAsRoot(root.spelledOut)
       try command.run()
     } catch {
-      exit(ParserMessage(error: error, arguments: arguments).tell())
+      let told = ParserMessage.told(error, root.spelledOut)
+      exit(ParserMessage(error: told, arguments: arguments).tell())
     }
   }
 }

@@ -37,6 +37,7 @@ struct ParsedCommand<Base: Command>: ParsableCommand, CustomReflectable {
   }
 
   func validate() throws {
+    guard ParserMessage.checksValues.get() else { return }
     if let problem = values.problem(Base.syntax) { throw ValidationError(problem.helpText) }
     _ = try command()
   }

@@ -9,6 +9,19 @@ struct ParserMessage {
   let error: any Error
   let arguments: [String]
 
+  /// The parser checks values before it tells of options that it does not know.
+  static let checksValues = TaskLocal(wrappedValue: true)
+
+  /// An option that is not one, if there is any: its value was read as something else. Otherwise the error itself.
+  static func told(_ error: any Error, _ arguments: [String]) -> any Error {
+    do {
+      _ = try checksValues.withValue(false) { try Soramoyo.parseAsRoot(arguments) }
+      return error
+    } catch {
+      return error
+    }
+  }
+
   /// Wider than any line the parser makes, so that it breaks none itself.
   private static let unbroken = 10_000
 

@@ -25,6 +25,8 @@ struct Dependencies {
   private var isRunning = false
   /// Whether it answers for a tool of `mcp`.
   private(set) var isForTools = false
+  /// Whether it answers for one of many moments.
+  private var isInSeries = false
   /// What all sources of the process share.
   let network = Network()
 
@@ -154,6 +156,7 @@ struct Dependencies {
   func replaying(at moment: Instant) -> Dependencies {
     var copy = self
     copy.settings.now = moment
+    copy.isInSeries = true
     return copy
   }
 
@@ -164,7 +167,9 @@ struct Dependencies {
     return { [now] in now }
   }
 
-  var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
+  var errorText: ErrorText {
+    ErrorText(language: settings.style.language, catalog: catalog, isInSeries: isInSeries)
+  }
 
   /// Prints an error to standard error.
   func printError(_ message: String) {

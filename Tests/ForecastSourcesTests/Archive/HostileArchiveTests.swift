@@ -28,7 +28,7 @@ struct HostileArchiveTests {
     let cases: [(String, FileFailure)] = [
       (archive.path + "/nowhere", .notFound),
       (archive.path + "/nowhere.json", .notFound),
-      (archive.path + "/notes.txt", .notRegular),
+      (archive.path + "/notes.txt", .notFolder),
       (archive.path + "/folder.json", .isDirectory),
       ("", .notRegular),
       (archive.path + "/a\0b", .notRegular),

@@ -241,6 +241,7 @@ struct ErrorTextTests {
     .init(.busy, [], step: "少し待って", "in a moment"),
     .init(.unsupported, [], step: "別の場所", "another place"),
     .init(.notRegular, [], step: "別のファイルを使って", "use another one"),
+    .init(.notFolder, [], step: "別の場所", "another place"),
     .init(.tooLarge(limit: 1024), ["1024"], step: "中身を確かめて", "check what is in it"),
     .init(.locked, [], step: "少し待って", "in a moment"),
     .init(.noAnswer, [], step: "サーバーを確かめて", "check the disk, or the server"),

@@ -141,6 +141,7 @@ struct ReplaySeriesTests {
       run.lines == (try series("forecast", "--plain", "--at", "2024-08-29T11:00")).lines
         + (try series("forecast", "--plain", "--at", "2024-08-29T12:00")).lines)
     #expect(run.talkLines.count == 1)
+    #expect(run.talk.contains("--from and --to") && !run.talk.contains("--at"))
   }
 
   @Test func `ends at once where a name is wrong`() throws {
@@ -154,6 +155,7 @@ struct ReplaySeriesTests {
     "needs both ends, an archive and a format for machines",
     arguments: [
       "--from 2024-08-29 --json-lines", "--to 2024-08-29 --plain", "--step 1d --plain",
+      "--step 1h", "--step 1h --plain",
       "--from 2024-08-29 --to 2024-08-30", "--from 2024-08-29 --to 2024-08-30 --json",
       "--from 2024-08-30 --to 2024-08-29 --plain", "--from x --to 2024-08-29 --plain",
       "--from 2024-08-29 --to 2024-08-30 --step 5s --plain",
@@ -168,6 +170,12 @@ struct ReplaySeriesTests {
         [command, "m:1310400", "--source", "archive:\(archive.folder)"] + words, ending: 64)
       #expect(run.output == "" && run.talkLines.count == 1, "\(run.talk)")
     }
+  }
+
+  @Test func `may end where it begins`() throws {
+    let run = try series(
+      "forecast", "--plain", "--from", "2024-08-29T12:00", "--to", "2024-08-29T12:00")
+    #expect(run.code == 0 && !run.lines.isEmpty)
   }
 
   @Test func `is not of what JMA says now: it keeps no past`() throws {

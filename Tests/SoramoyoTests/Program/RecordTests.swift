@@ -120,6 +120,11 @@ struct RecordTests {
       ["record", "m:1310400", "--into", folder + "/below"] + service.options, ending: 73)
     #expect(below.talkLines.count == 1)
     #expect(service.takeQuestions() == [])
+    let other = home.path + "/other"
+    try home.write(Array("x".utf8), to: other + "/forecast")
+    let within = try home.run(
+      ["record", "m:1310400", "--into", other] + service.options, ending: 73)
+    #expect(within.talkLines.contains { $0.hasPrefix("soramoyo: \(other)/forecast: ") })
     let sample = try home.run(["record", "m:1310400", "--into", folder, "--source", "sample"])
     #expect(sample.code == 64)
     #expect(sample.talk.contains("--source"))

@@ -61,6 +61,10 @@ struct UsageTests {
   @Test func `an option that is not one is named, and another only if it is like it`() throws {
     let far = try Home().run("list", "--foo", ending: 64)
     #expect(far.talkLines.first == "soramoyo: There is no option “--foo”.")
+    for words in ["quakes --foo x", "quakes --foo=3 x", "page --foo x", "watch --min 9 --foo"] {
+      let run = try Home().run(words.split(separator: " ").map(String.init), ending: 64)
+      #expect(run.talkLines.first == "soramoyo: There is no option “--foo”.", "\(words)")
+    }
     let near = try Home().run("list", "--weathr")
     #expect(near.talkLines.first?.contains("Did you mean --weather?") == true)
   }

@@ -344,6 +344,11 @@ struct WatchPostTests {
     #expect(home.names(in: home.cacheFolder).allSatisfy { !$0.hasPrefix("watch-") })
   }
 
+  @Test func `a test of a place that is none ends as the watch would, and sends nothing`() throws {
+    let run = try Home().run("watch", "Atlantis", "--test", "--run", "echo", "sent", ending: 66)
+    #expect(run.outputBytes.isEmpty && !run.talk.contains("sent"), "\(run.talk)")
+  }
+
   @Test func `a test says which of the channels does not work`() throws {
     let home = try Home()
     let run = try home.run(
