@@ -84,8 +84,17 @@ package struct UrgentNotice: Equatable, Sendable {
 
   /// Whether what could not be read of a bulletin may make a current one of it, or change one.
   fileprivate static func mayMiss(_ bulletin: Bulletin, at now: Instant) -> Bool {
-    let isOld = bulletin.time.map { now.seconds(since: $0) >= usualSpan } ?? false
-    return !isOld && (bulletin.title == nil || Kind(bulletin) != nil)
+    isRecent(bulletin, at: now) && (bulletin.title == nil || Kind(bulletin) != nil)
+  }
+
+  /// Whether it is a current one of which nothing says what it tells.
+  fileprivate static func isUnnamed(_ bulletin: Bulletin, at now: Instant) -> Bool {
+    bulletin.isWhole && bulletin.title == nil && !bulletin.isPDF && Kind(bulletin) == nil
+      && Kind.isUrgent(bulletin.kind ?? "") && isRecent(bulletin, at: now)
+  }
+
+  private static func isRecent(_ bulletin: Bulletin, at now: Instant) -> Bool {
+    bulletin.time.map { now.seconds(since: $0) < usualSpan } ?? true
   }
 
   func isStanding(at now: Instant) -> Bool { until.map { now < $0 } ?? true }
@@ -134,13 +143,20 @@ extension UrgentNotice.Kind {
   /// By the title, else by a tag; never by words inside a headline or text, which also announce what may come.
   init?(title: String?, tags: [String]) {
     let title = title ?? ""
-    let isReport = title.contains("気象防災速報")
+    let isReport = title.contains(Self.report)
     let found =
       Self.words.first { _, word, old, _ in
         isReport && title.contains(word) || old.map(title.contains) ?? false
       } ?? Self.words.first { _, _, _, names in names.contains(where: tags.contains) }
     guard let found else { return nil }
     self = found.0
+  }
+
+  private static let report = "気象防災速報"
+
+  /// Whether bulletins of this name (情報名称) are urgent notices.
+  fileprivate static func isUrgent(_ name: String) -> Bool {
+    name.contains(report) || words.contains { $0.2.map(name.contains) ?? false }
   }
 
   /// In the title of a 気象防災速報; in titles until May 2026; the tags. `marks` has a part of each.
@@ -179,8 +195,26 @@ package struct UrgentNotices: Equatable, Sendable {
   package let standing: [UrgentNotice]
   /// How many entries may be one, as they could not be read, or not all of them.
   package let losses: Int
+  /// Those of them whose areas are known: urgent bulletins without a title and tags.
+  private let unnamed: [PlaceBulletins.Placed]
   /// Why the notices on earthquakes are not known; nil if they are, or the source has none.
   package let quakeError: ForecastError?
+
+  fileprivate init(
+    standing: [UrgentNotice], losses: Int = 0, unnamed: [PlaceBulletins.Placed] = [],
+    quakeError: ForecastError? = nil
+  ) {
+    self.standing = standing
+    self.losses = losses + unnamed.count
+    self.unnamed = unnamed
+    self.quakeError = quakeError
+  }
+
+  /// Whether there may be others at a place.
+  fileprivate func mayMiss(at place: Place, catalog: PlaceCatalog) -> Bool {
+    guard losses == unnamed.count, !unnamed.isEmpty else { return losses > 0 }
+    return unnamed.contains(where: BulletinAreas(catalog: catalog).concerns(place))
+  }
 
   /// Those that concern a place.
   func at(_ place: Place, catalog: PlaceCatalog) -> [UrgentNotice] {
@@ -219,15 +253,17 @@ package struct UrgentNoticesModel: Sendable {
         let standing =
           UrgentNotice.standing(in: urgent, at: now) + ((try? earthquakes.get())?.value ?? [])
         let harmless = list.bulletins.count { !$0.isWhole && !UrgentNotice.mayMiss($0, at: now) }
+        let unnamed = list.bulletins.filter { UrgentNotice.isUnnamed($0, at: now) }
         return UrgentNotices(
           standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses - harmless,
+          unnamed: unnamed.isEmpty ? [] : unnamed.map(BulletinAreas(catalog: catalog).placed),
           quakeError: earthquakes.error.flatMap { $0.isAbsence ? nil : $0 })
       }
     } catch {
       // A record may have nothing but earthquakes.
       guard error.isAbsence, case .success(let found) = earthquakes, !found.value.isEmpty
       else { throw error }
-      return found.map { UrgentNotices(standing: $0, losses: 0, quakeError: nil) }
+      return found.map { UrgentNotices(standing: $0) }
     }
   }
 
@@ -272,7 +308,8 @@ package struct PlaceAlerts: Equatable, Sendable {
       notices = found.value.at(place, catalog: catalog)
       checked = found.source.isLive ? found.checked : nil
       doubt =
-        found.value.losses == 0 ? nil : .notUnderstood(.malformed, origin: found.origin)
+        found.value.mayMiss(at: place, catalog: catalog)
+        ? .notUnderstood(.malformed, origin: found.origin) : nil
       self = self.at(now, trouble: found.trouble)
     case .failure(let error):
       guard !error.isAbsence else { return nil }

@@ -49,7 +49,7 @@ package struct CalendarText: PageText {
     return source.shortMark(answer, now: now).map { mark in
       let checked = answer.checked.map(dates.fullMoment)
       return mark
-        + (checked.map { words.aside(words.text("\($0) に確認", "checked \($0)")) } ?? "")
+        + (checked.map { words.aside(words.text("\($0) に確認", "checked \($0) JST")) } ?? "")
     }
   }
 
@@ -66,9 +66,12 @@ package struct CalendarText: PageText {
     return answer.forecast.value.days.map { day in
       // What is in force now says nothing about later days.
       let isToday = day.date == now.date
+      let mark = bracketed(answer.forecast) ?? ""
+      let grave = isToday ? grave(warnings.answer) : ""
       return CalendarEvent(
         id: "\(day.date.isoText)-\(key)-\(kind)@soramoyo", date: day.date,
-        summary: (bracketed(answer.forecast) ?? "") + name + summary(day),
+        summary: (answer.forecast.freshness.isPast ? mark + grave : grave + mark) + name
+          + summary(day),
         description: description(day, days, isToday ? warnings.lines : []),
         location: places.fullName(place), address: catalog.pageOfJMA(place),
         revised: revised(answer.forecast.value, isToday ? warnings.answer : nil))
@@ -144,14 +147,32 @@ package struct CalendarText: PageText {
       known.map { PromptWarnings($0, basis: .current) }
       ?? PromptWarnings(
         .notCarried(weather.answer.place, by: source), basis: .notCarried(source))
-    let urgent = UrgentText(context: context)
+    var urgent = UrgentText(context: context)
+    urgent.isReadLater = true
     let inForce =
-      InForceText(context: context, marksStored: true)
+      InForceText(context: context, marksStored: true, isReadLater: true)
       .inForce(prompt, isBesideSection: false)?.blocks.compactMap(\.paragraph) ?? []
     let doubt = urgent.doubt(known).map { "! " + $0 }
     return (
       urgent.lines(known?.alerts).map(\.whole) + inForce + [doubt].compactMap(\.self), known
     )
+  }
+
+  /// [特別警報] [竜巻注意] and a blank, the gravest first, for lists that show nothing but the beginning.
+  private func grave(_ warnings: PlaceWarnings?) -> String {
+    guard let warnings else { return "" }
+    let grave = InForceItems(style: style, places: places, now: now).items(warnings)
+      .map(\.gravity).filter(\.isGrave).uniqued(by: \.self)
+    func badge(_ name: String, _ isSure: Bool) -> String {
+      "[\(name)\(isSure ? "" : WarningBadgeText.doubt)] "
+    }
+    var badges = grave.map { badge(WarningWords(language).badge($0), warnings.isSure) }
+    if let alerts = warnings.alerts, let notice = alerts.notices.first {
+      let name = UrgentText(context: context).name(notice.kind)
+      badges.insert(
+        badge(name, alerts.doubt == nil), at: grave.first == .known(.emergency) ? 1 : 0)
+    }
+    return badges.joined()
   }
 
   /// The newest issue of what an event says. One dated far ahead of the clock would hide all later ones.

@@ -9,6 +9,8 @@ struct InForceText: PageText {
   var marksStored = false
   /// Whether a key shows all of them.
   var isOnScreen = false
+  /// Whether it is read on other days, by those who may not have this program.
+  var isReadLater = false
 
   private var text: WarningWords { WarningWords(language) }
   private var items: InForceItems { InForceItems(style: style, places: places, now: now) }
@@ -233,7 +235,8 @@ struct InForceText: PageText {
 
   /// What to do to know more.
   private func next(_ answer: PromptWarnings, of places: [Place]? = nil) -> String? {
-    guard answer.basis != .offline, !answer.warnings.isReplay, !answer.warnings.sourceHasNoReports
+    guard answer.basis != .offline, !isReadLater, !answer.warnings.isReplay,
+      !answer.warnings.sourceHasNoReports
     else {
       return nil
     }
@@ -263,9 +266,10 @@ struct InForceText: PageText {
   /// Why nothing is known, or not all; nil if all is, or the source has none.
   private func gap(_ answer: PromptWarnings) -> String? {
     if case .notCarried = answer.basis { return nil }
-    guard answer.warnings.gravity == nil else { return doubt(answer.warnings) }
+    let urgent = UrgentText(context: context).doubt(answer.warnings)
+    guard answer.warnings.gravity == nil else { return doubt(answer.warnings) ?? urgent }
     return answer.warnings.overall == .none
-      ? UrgentText(context: context).doubt(answer.warnings)
+      ? urgent
       : unknown(answer) + words.text("。", ".")
   }
 
@@ -284,8 +288,8 @@ struct InForceText: PageText {
   /// 21:28 現在 / as of 21:28
   private func asOf(_ answer: PlaceWarnings) -> String {
     let moment =
-      answer.isReplay
-      ? dates.fullMoment(now) : clock(answer.checked ?? now)
+      answer.isReplay && !isReadLater
+      ? dates.fullMoment(now) : clock(answer.isReplay ? now : answer.checked ?? now)
     let stored = marksStored ? stored(answer) : nil
     return words.text(
       (stored.map { $0 + "、" } ?? "") + "\(moment) 現在",
@@ -299,5 +303,8 @@ struct InForceText: PageText {
       .shortMark(answer.offices.lazy.compactMap(\.reports))
   }
 
-  private func clock(_ time: Instant) -> String { dates.clock(time, now: now) }
+  private func clock(_ time: Instant) -> String {
+    isReadLater
+      ? dates.fullMoment(time) + words.text("", " JST") : dates.clock(time, now: now)
+  }
 }

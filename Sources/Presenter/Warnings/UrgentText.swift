@@ -4,6 +4,10 @@ import Pages
 /// Urgent notices of a place (`UrgentNotice`), a line each, above its warnings.
 struct UrgentText: PageWriter {
   let context: PageContext
+  /// Whether it is read on other days.
+  var isReadLater = false
+
+  init(context: PageContext) { self.context = context }
 
   func badges(_ alerts: PlaceAlerts?) -> [Block.Badge] {
     (alerts?.notices ?? []).map { .init(badge: name($0.kind), text: text($0), tone: .danger) }
@@ -73,7 +77,7 @@ struct UrgentText: PageWriter {
       $0.areas.isEmpty ? [$0.bulletin.title] : $0.areas.map(places.name)
     }
     let time = notice.issued.map { issued in
-      let clock = dates.clock(issued, now: now)
+      let clock = clock(issued)
       return words.text("\(clock) 発表", "issued \(clock) JST")
         + (issued.isAhead(of: now) ? words.aside(words.clockMark) : "")
     }
@@ -81,12 +85,16 @@ struct UrgentText: PageWriter {
       notice.isEndOurs || notice.placed == nil
       ? nil
       : notice.until.map { until in
-        let clock = dates.clock(until, now: now)
+        let clock = clock(until)
         return words.text("\(clock) まで", "until \(clock)")
       }
     let times = [time, end].compactMap(\.self).joined(separator: words.text("、", ", "))
     let area = words.list((names ?? []).compactMap(\.self))
     guard !area.isEmpty else { return times }
     return times.isEmpty ? area : area + words.aside(times)
+  }
+
+  private func clock(_ time: Instant) -> String {
+    isReadLater ? dates.fullMoment(time) : dates.clock(time, now: now)
   }
 }

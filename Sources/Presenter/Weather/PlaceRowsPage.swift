@@ -5,23 +5,24 @@ package import Pages
 package struct PlaceRowsPage: PageText {
   package let context: PageContext
   private let days: ShownDays
+  private let hasPages: Bool
 
-  /// - Parameter day: the first of the days; nil for today, in the evening for tonight and tomorrow.
+  /// - Parameters:
+  ///   - day: the first of the days; nil for today, in the evening for tonight and tomorrow.
+  ///   - hasPages: whether it is a web page with one of each place beside it: no command shows more.
   package init(
-    style: TextStyle, catalog: PlaceCatalog, now: Instant, day: CivilDate? = nil
+    style: TextStyle, catalog: PlaceCatalog, now: Instant, day: CivilDate? = nil,
+    hasPages: Bool = false
   ) {
+    self.hasPages = hasPages
     context = PageContext(style: style, catalog: catalog, now: now)
     days = ShownDays(now: now, chosen: day)
   }
 
   private var rows: DayRowText { DayRowText(style: style, now: now) }
 
-  /// - Parameters:
-  ///   - names: the user's own names of the places.
-  ///   - hasPages: whether each place has a page beside this one, so that no option shows more.
-  package func page(
-    _ weathers: [PlaceWeather], names: FavoriteList, hasPages: Bool = false
-  ) -> Page {
+  /// - Parameter names: the user's own names of the places.
+  package func page(_ weathers: [PlaceWeather], names: FavoriteList) -> Page {
     guard !weathers.isEmpty else { return Page() }
     let answers = weathers.map(\.answer)
     let hasWarnings = weathers.contains { badge($0) != nil }
@@ -55,7 +56,7 @@ package struct PlaceRowsPage: PageText {
       head: (today.mark(answers).map { [.paragraph($0, .mark)] } ?? [])
         + tsunami.alarms + urgent(weathers) + tsunami.doubts + [.table(table)]
         + failures(answers, names, places)
-        + InForceText(context: context).ofRows(
+        + InForceText(context: context, isReadLater: hasPages).ofRows(
           weathers.compactMap { weather in
             weather.inForce.map { (name(weather.answer.place, names, places), $0) }
           })
@@ -158,13 +159,24 @@ package struct PlaceRowsPage: PageText {
   }
 
   private func figures(_ day: DayCells) -> [Block.Table.Cell] {
-    [day.high, day.low, day.rain].map { .init($0.text, $0.role) }
+    [degrees(day.high), degrees(day.low), day.rain].map { .init($0.text, $0.role) }
+  }
+
+  /// A web page has room for the unit.
+  private func degrees(_ value: Span) -> Span {
+    guard hasPages, value.text != words.missing else { return value }
+    let isMarked = value.text.hasSuffix(DayRowText.mark)
+    let number = isMarked ? String(value.text.dropLast()) : value.text
+    return Span(number + figures.degree + (isMarked ? DayRowText.mark : ""), value.role)
   }
 
   private func badge(_ weather: PlaceWeather) -> (long: Span, shorter: Span)? {
     guard let inForce = weather.inForce else { return nil }
-    let badge = WarningBadgeText(language: language).badge(inForce.warnings)
-    return (badge.long, badge.shorter)
+    let text = WarningBadgeText(language: language)
+    let badge = text.badge(inForce.warnings)
+    let others = hasPages ? text.others(inForce.warnings) : 0
+    guard others > 0 else { return (badge.long, badge.shorter) }
+    return (Span(badge.long.text + " +\(others)", badge.long.role), badge.shorter)
   }
 }
 

@@ -129,7 +129,10 @@ extension Command {
 
 extension Dependencies {
   /// Writes `--html`.
-  var webPage: WebPage { WebPage(style: style, now: now, measure: settings.measure) }
+  var webPage: WebPage {
+    WebPage(
+      style: style, now: now, measure: settings.measure, isReplay: !settings.source.isLive)
+  }
 
   var now: Instant { settings.now }
   var style: TextStyle { settings.style }

@@ -85,10 +85,10 @@ struct PageCommand: Command {
     }
     if requests.count > 1, !links.isEmpty {
       let rows = PlaceRowsPage(
-        style: dependencies.style, catalog: dependencies.catalog, now: dependencies.now
+        style: dependencies.style, catalog: dependencies.catalog, now: dependencies.now,
+        hasPages: true
       ).page(
-        outcomes.map(\.weather), names: (try? dependencies.favoritesIfAny.list()) ?? .init(),
-        hasPages: true)
+        outcomes.map(\.weather), names: (try? dependencies.favoritesIfAny.list()) ?? .init())
       try write(web.text([rows], of: "soramoyo", links: links), to: Self.index, dependencies)
     }
     // Sections are not asked for by name: what is missing is said on the page, and no failure.

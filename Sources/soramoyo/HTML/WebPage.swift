@@ -11,6 +11,8 @@ struct WebPage {
   let measure: DisplayWidth
   /// Seconds after which the page loads itself again; nil for never.
   var reload: Int?
+  /// Whether the moment is that of a record or a sample, which the page says: its age says nothing.
+  var isReplay = false
 
   /// The SHA-256 of `Resources/page.css` and `Resources/page.js`, by which the page's own policy allows these two and
   /// nothing else. `Scripts/check-html.py` and `WebPageTests` compute them.
@@ -88,7 +90,9 @@ struct WebPage {
     html.element(
       "p",
       [
-        "id": "old", "role": "status", "hidden": "", "data-at": "\(now.seconds)",
+        "id": "old", "role": "status", "hidden": "",
+        // Without it the script finds no age.
+        "data-at": isReplay ? nil : "\(now.seconds)",
         "data-limit": "\(Self.old)", "data-text": words.old,
         "data-units": words.ageUnits.joined(separator: "|"),
       ], text: "")

@@ -93,13 +93,19 @@ struct NationPassTests {
         == ["information.json", "denbun/\(Self.ids[1]).json"].map { Self.bulletins + $0 })
   }
 
-  @Test func `leaves a service in trouble alone until the next pass`() async throws {
+  @Test(
+    "leaves a service in trouble alone until the next pass: one that serves no data, not other data",
+    arguments: [
+      ("", 503, true), ("<!DOCTYPE html><title>メンテナンス</title>", 200, true),
+      ("only a moment", 200, true), (#"{"x": 1}"#, 200, false),
+    ])
+  func trouble(body: String, status: Int, isOver: Bool) async throws {
     for list in ["targetTimes_N1", "targetTimes_N2", "targetTimes_N3"] {
-      room.serve("/bosai/jmatile/data/nowc/\(list).json", [], status: 503)
+      room.serve("/bosai/jmatile/data/nowc/\(list).json", Array(body.utf8), status: status)
     }
     let answers = await pass(.nowcast, .observations, .warnings, .forecasts)
-    #expect(answers.count == 3)
-    #expect(room.server.requests.count == 3)
+    #expect((answers.count == 3) == isOver)
+    #expect((room.server.requests.count == 3) == isOver)
   }
 
   @Test func `is over when nothing can be written`() async throws {

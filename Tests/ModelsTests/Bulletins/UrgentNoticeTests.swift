@@ -176,6 +176,28 @@ struct UrgentNoticeTests {
     #expect(await alerts(GivenBulletins(.notOffered(.bulletins, by: .sample))) == nil)
   }
 
+  @Test(
+    "are doubtful at the places of an urgent bulletin that says nothing of what it tells",
+    arguments: [
+      ("府県気象防災速報", [], false, 60, true), ("竜巻注意情報", [], false, 60, true),
+      ("記録的短時間大雨情報", ["大雨"], false, 60, true), ("府県気象解説情報", [], false, 60, false),
+      ("府県気象防災速報", [], true, 60, false), ("府県気象防災速報", [], false, 180, false),
+      ("府県気象防災速報", ["竜巻注意"], false, 60, false),
+    ] as [(String, [String], Bool, Int, Bool)])
+  func unnamed(
+    kind: String, tags: [String], isPDF: Bool, minutes: Int, isDoubtful: Bool
+  ) async throws {
+    func bulletin(_ codes: [String]) -> Bulletin {
+      Bulletin(
+        kind: kind, title: nil, reported: Self.now.adding(seconds: -minutes * 60),
+        areaLevel: .office, areaCodes: codes, tags: tags, isPDF: isPDF)
+    }
+    for (codes, concerns) in [(["130000"], true), (["120000"], false), ([], true)] {
+      let found = try await ask([bulletin(codes)])
+      #expect((found.doubt != nil) == (isDoubtful && concerns), "\(codes)")
+    }
+  }
+
   private func ask(_ reports: QuakeReport..., at now: Instant) async throws -> [UrgentNotice] {
     let model = UrgentNoticesModel(
       catalog: WatchStage.catalog, sources: [GivenBulletins()],

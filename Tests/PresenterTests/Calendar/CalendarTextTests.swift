@@ -71,6 +71,42 @@ struct CalendarTextTests {
     #expect(unknown[0].description.contains("警報・注意報：不明"))
   }
 
+  @Test("begins with the gravest of what is in force today", arguments: [false, true])
+  func grave(isSample: Bool) async throws {
+    let mark = isSample ? "[見本] " : ""
+    for (codes, hasNotice, expected) in [
+      (["14"], false, ""), (["43"], false, "[危険警報] "), (["33"], false, "[特別警報] "),
+      (["14"], true, "[竜巻注意] "), (["43"], true, "[竜巻注意] [危険警報] "),
+      (["33"], true, "[特別警報] [竜巻注意] "),
+    ] {
+      var weather = try await weather(
+        GivenMorning(codes: codes, freshness: isSample ? .sample : .fresh))
+      let tornado = Bulletin.alert("東京都竜巻注意情報", GivenMorning.now.adding(seconds: -600))
+      let placed = [tornado].map(BulletinAreas(catalog: Given.catalog).placed)
+      let notices = UrgentNotice.standing(in: hasNotice ? placed : [], at: GivenMorning.now)
+      weather.sections.warnings?.alerts = PlaceAlerts(notices: notices)
+      let events = feed([weather]).events
+      #expect(events[0].summary.hasPrefix("\(mark)\(expected)☁"), "\(events[0].summary)")
+      #expect(events[1].summary.hasPrefix("\(mark)☁"))
+      #expect(!hasNotice || events[0].description.contains("2026年11月27日(金) 07:20 発表"))
+    }
+  }
+
+  @Test("is read on other days: its times have dates, and it names no command")
+  func later() async throws {
+    let japanese = try await events(GivenMorning(codes: ["14"]))
+    #expect(japanese[0].description.contains("雷注意報（2026年11月27日(金) 0"))
+    let english = try await events(GivenMorning(codes: ["14"]), language: .en)
+    #expect(english[0].description.contains("(as of Fri 27 Nov 2026 0"))
+    #expect(english[0].description.contains(" JST)"))
+    var weather = try await weather(GivenMorning())
+    weather.sections.warnings = .given(.shibuya, error: .notCached)
+    for language in [Language.ja, .en] {
+      let unknown = feed([weather], language: language).events
+      #expect(!unknown[0].description.contains("soramoyo warnings"))
+    }
+  }
+
   @Test func `names its issue with the year, and the credit, on every day`() async throws {
     let events = try await events(GivenMorning())
     #expect(events[0].description.contains("気象庁 2026年11月27日(金) 05:00 発表"))
@@ -106,7 +142,7 @@ struct CalendarTextTests {
     let stored = feed([try await weather(GivenMorning(freshness: .stale))], language: .en)
     #expect(stored.events.allSatisfy { $0.summary.hasPrefix("[STORED] ") })
     // An age would be wrong an hour later.
-    #expect(stored.events[1].description.hasPrefix("STORED (checked Fri 27 Nov 2026 07:30)"))
+    #expect(stored.events[1].description.hasPrefix("STORED (checked Fri 27 Nov 2026 07:30 JST)"))
   }
 
   @Test("of several places names each, and those without a forecast")

@@ -209,6 +209,8 @@ struct WebPageTests {
     #expect(text.contains("data-at=\"\(Given.now.seconds)\" data-limit=\"1800\""))
     #expect(text.contains("data-units=\" minutes| hours| days\""))
     #expect(!text.contains("data-reload="))
+    page.isReplay = true
+    #expect(!page.text([Self.everything("x")], of: "x").contains("data-at="))
     page.reload = 300
     #expect(page.text([Self.everything("x")], of: "x").contains("<body data-reload=\"300\">"))
   }

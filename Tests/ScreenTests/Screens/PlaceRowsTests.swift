@@ -12,27 +12,33 @@ struct PlaceRowsTests {
   /// In the middle of the day, or in the evening after the issue of 17:00.
   private static func lines(
     _ language: Language, width: Int, isEvening: Bool = false, hasWarnings: Bool = true,
-    failed: PlaceID? = nil, names: [PlaceID: String] = [:]
+    failed: PlaceID? = nil, names: [PlaceID: String] = [:], hasPages: Bool = false,
+    warnings given: GivenWarnings? = nil, alerts: PlaceAlerts? = nil
   ) async -> [String] {
     let now = isEvening ? HomeAnswers.evening : Given.now
     let source = GivenSource(issue: isEvening ? .snow : .typhoon).weatherModel(now: now)
     let places = HomeAnswers.places.compactMap(Given.catalog.place)
     let warnings = await WarningsModel(
-      catalog: Given.catalog, source: HomeAnswers.warnings(now)
+      catalog: Given.catalog, source: given ?? HomeAnswers.warnings(now)
     ) { now }.inForce(at: places)
     var weathers: [PlaceWeather] = []
-    for (place, warnings) in zip(places, warnings) {
+    for (place, found) in zip(places, warnings) {
+      var warnings = found
+      if let alerts { warnings.alerts = alerts }
       let answer = await source.weather(of: place)
       weathers.append(
         PlaceWeather(
           answer: place.id == failed ? .failed(place, GivenSource.refused) : answer,
           inForce: hasWarnings ? PromptWarnings(warnings, basis: .current) : nil))
     }
-    let page = PlaceRowsPage(style: Given.style(language), catalog: Given.catalog, now: now)
-      .page(
-        weathers,
-        names: FavoriteList(
-          HomeAnswers.places, names: names.compactMap { FavoriteName($0.key, $0.value) }))
+    var style = Given.style(language)
+    style.isOnTerminal = style.isOnTerminal || hasPages
+    let page = PlaceRowsPage(
+      style: style, catalog: Given.catalog, now: now, hasPages: hasPages
+    ).page(
+      weathers,
+      names: FavoriteList(
+        HomeAnswers.places, names: names.compactMap { FavoriteName($0.key, $0.value) }))
     let renderer = PageRenderer(
       width: width, color: .none, measure: DisplayWidth(), isASCII: false)
     return renderer.lines([page])
@@ -121,6 +127,38 @@ struct PlaceRowsTests {
     let subject = language == .ja ? "警報・注意報（" : "Warnings ("
     #expect(
       lines.contains { $0.hasPrefix(subject) && $0.contains("soramoyo warnings ") }, "\(lines)")
+  }
+
+  @Test("say that urgent notices are not known, also beside what is in force")
+  func unknownAlerts() async {
+    for hasPages in [false, true] {
+      let lines = await Self.lines(
+        .ja, width: 200, hasPages: hasPages, alerts: PlaceAlerts(notices: [], doubt: .notCached))
+      let row = lines.first { $0.contains("Lv3 大雨") } ?? ""
+      let place = row.split(separator: " ").first.map(String.init) ?? "?"
+      let doubt = lines.first { $0.contains("気象防災速報が出ているかどうか") } ?? ""
+      #expect(doubt.contains(place), "\(lines)")
+    }
+  }
+
+  @Test("of a web page have units, say how many warnings there are, and name no command")
+  func web() async {
+    let warnings = GivenWarnings(
+      [
+        "130000": [
+          .given(
+            .heavyRain, Given.now.adding(minutes: -20),
+            ["1311300": [.given("03", "発表"), .given("14", "発表")]])
+        ]
+      ], latest: Given.now.adding(minutes: -10))
+    let web = await Self.lines(.ja, width: 200, hasPages: true, warnings: warnings)
+    let text = web.joined(separator: "\n")
+    #expect(text.contains(" 31° "), "\(text)")
+    #expect(text.contains("Lv3 大雨 +1"), "\(text)")
+    #expect(!text.contains("soramoyo "), "\(text)")
+    let terminal = await Self.lines(.ja, width: 200, warnings: warnings).joined(separator: "\n")
+    #expect(terminal.contains("Lv3 大雨") && !terminal.contains("大雨 +"), "\(terminal)")
+    #expect(terminal.contains(" 31 "), "\(terminal)")
   }
 
   @Test("name the days in full where there is room, and by their weekday where there is little")
