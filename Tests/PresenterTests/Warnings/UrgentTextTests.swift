@@ -81,6 +81,29 @@ struct UrgentTextTests {
     #expect(warnings.overall == .none)
   }
 
+  @Test(
+    "that are not known have a question mark in a line of status, and no class of none",
+    arguments: [
+      ([], [], "?", ["warnings-unknown"]), (["14"], [], "雷注意報?", ["warnings-advisory"]),
+      ([], [tornado], "竜巻注意?", ["warnings-unknown", "urgent"]),
+    ] as [([String], [Bulletin], String, [String])])
+  func unknownStatus(
+    codes: [String], bulletins: [Bulletin], line: String, classes: [String]
+  ) async throws {
+    var answer = StatusAnswer(place: .given("m:1310400"))
+    var warnings = await Self.warnings(codes, .init(bulletins))
+    let text = StatusText(style: .ja, catalog: Given.catalog, now: Self.now)
+    let template = try StatusTemplate("{warning}")
+    answer.warnings = warnings
+    #expect(text.screen(answer, template).line == String(line.dropLast()))
+    warnings.alerts = PlaceAlerts(
+      notices: warnings.alerts?.notices ?? [], doubt: .notCached, checked: nil)
+    answer.warnings = warnings
+    let screen = text.screen(answer, template)
+    #expect(screen.line == line)
+    #expect(screen.classes.filter { $0.hasPrefix("warnings-") || $0 == "urgent" } == classes)
+  }
+
   @Test func `are first on the page of warnings and in a line of status`() async throws {
     let warnings = await Self.warnings(["14"])
     let page = WarningsPage(style: .ja, catalog: Given.catalog, now: Self.now).page(warnings)
