@@ -104,6 +104,30 @@ struct UrgentTextTests {
     #expect(screen.classes.filter { $0.hasPrefix("warnings-") || $0 == "urgent" } == classes)
   }
 
+  @Test func `are named with the warnings that the same failure hides`() async {
+    var warnings = await Self.warnings([], .init(.notCached))
+    warnings.unknowns = [.failed(.warnings, .notCached), .noReports("130000")]
+    let text = PlaceWarningsText(style: .ja, catalog: Given.catalog, now: Self.now)
+    let lines = text.unknowns(warnings)
+    #expect(lines.count == 2 && lines[0].hasPrefix("警報・注意報、気象防災速報："), "\(lines)")
+    warnings.unknowns = [.noReports("130000")]
+    #expect(text.unknowns(warnings).last?.hasPrefix("気象防災速報：") == true)
+    warnings.alerts = PlaceAlerts(notices: [])
+    #expect(!text.unknowns(warnings).joined().contains("速報"))
+  }
+
+  @Test func `are not in the list of all Japan, which says so in each form`() async {
+    let answers = [await Self.warnings([])]
+    let note = "竜巻や線状降水帯などの気象防災速報は含みません。場所ごとの警報にあります。"
+    let context = PageContext(style: .ja, catalog: Given.catalog, now: Self.now)
+    let pages = [
+      WarningsPage(context: context).pageOfJapan(answers),
+      NationWarningsPage(context: context).page(answers),
+      WarningsProse(context: context).pageOfJapan(answers),
+    ]
+    for page in pages { #expect(page.blocks.texts.contains { $0.whole == note }, "\(page)") }
+  }
+
   @Test func `are first on the page of warnings and in a line of status`() async throws {
     let warnings = await Self.warnings(["14"])
     let page = WarningsPage(style: .ja, catalog: Given.catalog, now: Self.now).page(warnings)
