@@ -49,7 +49,7 @@ package enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   }
 
   /// The other name of 近畿.
-  private static let kansai = (ja: "関西", kana: "かんさい", en: "Kansai")
+  static let kansai = (ja: "関西", kana: "かんさい", en: "Kansai")
 }
 
 /// A name of an area or region as it was typed, with or without 地方.

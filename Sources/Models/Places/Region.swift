@@ -35,7 +35,7 @@ package struct Region: Hashable, Sendable {
     self.members = members
   }
 
-  /// What of a prefecture it has: primary areas only.
+  /// Whether it has primary areas of one prefecture, and not whole prefectures.
   package var isPartOfPrefecture: Bool {
     if case .primaryAreas = members { true } else { false }
   }
@@ -68,14 +68,15 @@ package struct Region: Hashable, Sendable {
     }
   }
 
-  /// All names but those of the eight areas, for completions: 東海, Tokai.
-  package static var names: [(ja: String, kana: String, en: String)] { all.flatMap(\.names) }
+  /// The names of regions of prefectures, without those of the eight areas, for completions: 関西, 東海.
+  package static var names: [(ja: String, kana: String, en: String)] {
+    let rows = all.filter { if case .prefectures = $0.members { true } else { false } }
+    return [Area.kansai] + rows.flatMap(\.names)
+  }
 
   // 東海, 北陸, 甲信 and 東日本 as JMA divides Japan (its centers, and its terms for forecasts); 首都圏 as the law on
   // its development (首都圏整備法) has it; the parts of Hokkaido as livedoor's table of areas has them.
-  private static var all:
-    [(names: [(ja: String, kana: String, en: String)], members: Members)]
-  {
+  private static var all: [(names: [(ja: String, kana: String, en: String)], members: Members)] {
     [
       ([("東海", "とうかい", "Tokai")], .prefectures([21, 22, 23, 24])),
       ([("北陸", "ほくりく", "Hokuriku")], .prefectures([15, 16, 17, 18])),

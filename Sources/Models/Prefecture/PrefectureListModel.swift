@@ -59,12 +59,15 @@ package struct PrefectureFilter: Hashable, Sendable {
   /// Only prefectures of these areas; an empty set matches none.
   package var areas: Set<Area>
   /// Prefectures of these regions, too.
-  package var regions: [Region] = []
+  package var regions: [Region]
   /// Only prefectures that are favorites or contain one.
   package var favoritesOnly: Bool
 
-  package init(areas: Set<Area> = Set(Area.allCases), favoritesOnly: Bool = false) {
+  package init(
+    areas: Set<Area> = Set(Area.allCases), regions: [Region] = [], favoritesOnly: Bool = false
+  ) {
     self.areas = areas
+    self.regions = regions
     self.favoritesOnly = favoritesOnly
   }
 

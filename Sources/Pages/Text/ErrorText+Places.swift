@@ -26,7 +26,8 @@ extension ErrorText {
     case .unknownArea(let query):
       words.text(
         "「\(query)」という地方はありません。地方は \(areas) です。東海・首都圏・山陰なども使えます。",
-        "There is no area called “\(query)”. The areas are: \(areas). Tokai, San’in and such will do, too.")
+        "There is no area called “\(query)”. The areas are: \(areas). Tokai, San’in and such will do, too."
+      )
     case .partOfPrefecture(let query):
       words.text(
         "「\(query)」は都道府県の一部です。中の場所の予報を見てください。",

@@ -34,7 +34,8 @@ struct AreaArguments {
     let query = UntrustedText(name).line
     let isPart = Region(named: name) != nil
     let failure = dependencies.failure(
-      dependencies.errorText.text(isPart ? .partOfPrefecture(query: query) : .unknownArea(query: query)),
+      dependencies.errorText.text(
+        isPart ? .partOfPrefecture(query: query) : .unknownArea(query: query)),
       .usage)
     dependencies.suggest(places(name), for: "soramoyo forecast")
     return failure
