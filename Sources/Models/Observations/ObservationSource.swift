@@ -15,20 +15,6 @@ package protocol ObservationSource: Sendable {
   func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory>
-
-  /// The same for those who look back at days. Only the sample has more of these than of today, whose pages show its
-  /// forecast.
-  func past(
-    of station: StationCode, in bucket: ObservationBucket, now: Instant
-  ) async throws(ForecastError) -> Sourced<StationHistory>
-}
-
-extension ObservationSource {
-  package func past(
-    of station: StationCode, in bucket: ObservationBucket, now: Instant
-  ) async throws(ForecastError) -> Sourced<StationHistory> {
-    try await history(of: station, in: bucket, now: now)
-  }
 }
 
 extension SourceChain: ObservationSource where Source == any ObservationSource {
@@ -44,11 +30,5 @@ extension SourceChain: ObservationSource where Source == any ObservationSource {
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
     try await ask(.observations, station, bucket, now) { $0.history }
-  }
-
-  package func past(
-    of station: StationCode, in bucket: ObservationBucket, now: Instant
-  ) async throws(ForecastError) -> Sourced<StationHistory> {
-    try await ask(.observations, station, bucket, now) { $0.past }
   }
 }

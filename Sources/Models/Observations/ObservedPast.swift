@@ -201,8 +201,7 @@ extension ObservationsModel {
       return places.map { PlacePast(place: $0, past: .failure(error)) }
     }
     let finder = StationFinder(catalog: catalog)
-    var histories = StationHistoryCache(
-      source: source, time: latest.value, now: now(), isLookingBack: true)
+    var histories = StationHistoryCache(source: source, time: latest.value, now: now())
     var answers: [PlacePast] = []
     for place in places {
       let past = await past(

@@ -154,7 +154,6 @@ struct StationHistoryCache {
   private let source: any ObservationSource
   private let time: Instant
   private let now: Instant
-  private let isLookingBack: Bool
   private var kept: [Key: Result<StationHistory, ForecastError>] = [:]
   /// Why a history could not be fetched, the first of them; that there is none (yet) is no trouble.
   private(set) var trouble: ForecastError?
@@ -164,14 +163,11 @@ struct StationHistoryCache {
     let bucket: ObservationBucket
   }
 
-  /// - Parameters:
-  ///   - time: the time of the observations; nothing after it is used.
-  ///   - isLookingBack: whether days are asked for, rather than the newest hours.
-  init(source: any ObservationSource, time: Instant, now: Instant, isLookingBack: Bool = false) {
+  /// - Parameter time: the time of the observations; nothing after it is used.
+  init(source: any ObservationSource, time: Instant, now: Instant) {
     self.source = source
     self.time = time
     self.now = now
-    self.isLookingBack = isLookingBack
   }
 
   /// Whether any history of a station has been fetched.
@@ -272,8 +268,7 @@ struct StationHistoryCache {
 
   private func ask(_ key: Key) async -> Result<StationHistory, ForecastError> {
     do throws(ForecastError) {
-      let ask = isLookingBack ? source.past : source.history
-      return .success(try await ask(key.station, key.bucket, now).value)
+      return .success(try await source.history(of: key.station, in: key.bucket, now: now).value)
     } catch {
       return .failure(error)
     }
