@@ -147,7 +147,9 @@ private struct PastReading: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<PastReading>) {
     fields("value", "null where there is none that JMA itself uses: never 0") { $0.reading.value }
-    fields("quality", "`normal` or `nearlyNormal` (JMA's flags 0 and 1), else why there is no value") {
+    fields(
+      "quality", "`normal` or `nearlyNormal` (JMA's flags 0 and 1), else why there is no value"
+    ) {
       $0.reading.quality
     }
   }

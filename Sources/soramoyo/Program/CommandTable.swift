@@ -22,7 +22,7 @@ enum CommandTable {
       .command(WatchCommand.self), .command(CalendarCommand.self),
       .command(StatusCommand.self), .command(SunCommand.self),
       .command(SearchCommand.self),
-      .command(InfoCommand.self),
+      .command(InfoCommand.self), .command(NormalsCommand.self),
       .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),
       .group(CacheCommands.self), .group(ConfigCommands.self), .group(CompletionsCommands.self),
       .command(RecordCommand.self), .command(PageCommand.self), .command(MCPCommand.self),
