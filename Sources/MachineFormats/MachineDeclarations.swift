@@ -13,7 +13,7 @@
       }
       let documents = [
         document("forecast", ForecastDocument.self), document("now", ObservationDocument.self),
-        document("past", PastDocument.self), document("normals", NormalsDocument.self),
+        document("past", PastDocument.self), document("climate", NormalsDocument.self),
         document("warnings", WarningsDocument.self), document("list", ListDocument.self),
         document("map", MapDocument.self), document("status", StatusDocument.self),
         document("statusList", StatusListDocument.self), document("areas", AreasDocument.self),

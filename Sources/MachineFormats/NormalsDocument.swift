@@ -18,7 +18,7 @@ struct NormalsDocument: JSONObject {
   let now: Instant
 
   static func declare(_ fields: inout some JSONFields<NormalsDocument>) {
-    fields.head("normals") { $0.now }
+    fields.head("climate") { $0.now }
     fields.constant(
       "period", "1991-2020", "the years of which they are means. They are no forecast")
     fields("places", "one entry a place that has normals, in the order asked for") { $0.years }
