@@ -45,6 +45,7 @@ enum CommandTable {
       Row(.weather, .command(SunCommand.self)),
       Row(.places, .command(SearchCommand.self)),
       Row(.places, .command(InfoCommand.self)),
+      Row(.places, .command(NormalsCommand.self)),
       Row(.places, .group(FavoritesCommands.self)),
       Row(.data, .command(ReadCommand.self)),
       Row(.places, .command(OpenCommand.self)),
