@@ -63,6 +63,10 @@ package struct PlaceSeason: Sendable {
     self.outlooks = outlooks
   }
 
+  package var hasAnything: Bool {
+    information.value != nil || outlooks.contains { $0.answer.value != nil }
+  }
+
   package var errors: [ForecastError] {
     [information.error].compactMap(\.self) + outlooks.compactMap(\.answer.error)
   }

@@ -144,3 +144,19 @@ extension CivilDate {
     return self
   }
 }
+
+extension SeasonOutlook {
+  /// The slots of an element that JMA gives somewhere in Japan; all for temperatures, of which none is left out.
+  package func slots(of element: SeasonElement) -> [Int] {
+    if element == .temperature { return Array(Self.slots) }
+    let regions = Array((chances[element] ?? [:]).values)
+    return Self.slots.filter { slot in regions.contains { value($0, slot) != nil } }
+  }
+
+  /// The elements of which it has nothing, although such outlooks have them: snowfall out of season, for one.
+  package var missing: [SeasonElement] {
+    SeasonElement.allCases.filter { element in
+      (term, element) != (.threeMonths, .sunshine) && slots(of: element).isEmpty
+    }
+  }
+}
