@@ -38,6 +38,7 @@ enum CommandTable {
       Row(.hazards, .command(TyphoonCommand.self)),
       Row(.weather, .command(ExtremesCommand.self)),
       Row(.hazards, .command(HeatCommand.self)),
+      Row(.weather, .command(SeasonCommand.self)),
       Row(.hazards, .command(VolcanoesCommand.self)),
       Row(.hazards, .command(WatchCommand.self)),
       Row(.weather, .command(CalendarCommand.self)),
