@@ -171,7 +171,7 @@ def recorded(checker: PastChecker, data: Path, places: dict[str, Place]) -> None
     """The files of one station that somebody kept, and those of three of one afternoon."""
     for folder, ident, text, since, hours in (
         (data / "live", "m:1320600", "2022-02-26T10:25", "4h", 4),
-        (data / "jma-bosai", "m:2310100", "2022-10-03T17:55", "3h", 3),
+        (data / "jma-bosai", "p:23", "2022-10-03T17:55", "3h", 3),
     ):
         files: dict[str, Blocks] = {}
         for path in (folder / "amedas").glob("point_*.json"):

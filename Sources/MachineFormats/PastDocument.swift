@@ -16,10 +16,6 @@ extension MachineOutput {
   }
 }
 
-extension Sourced<ObservedPast> {
-  fileprivate func judged(at now: Instant) -> Sourced { judged(value.until, at: now) }
-}
-
 struct PastDocument: JSONObject {
   let now: Instant
   private(set) var places: [PastEntry] = []

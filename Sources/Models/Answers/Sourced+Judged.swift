@@ -50,6 +50,10 @@ extension ObservationAnswer {
   }
 }
 
+extension Sourced<ObservedPast> {
+  package func judged(at now: Instant) -> Sourced { judged(value.until, at: now) }
+}
+
 extension RainAnswer {
   package func judged(at now: Instant) -> RainAnswer {
     guard case .rain(let found) = self else { return self }
