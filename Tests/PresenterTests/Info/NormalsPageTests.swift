@@ -24,10 +24,11 @@ struct NormalsPageTests {
 
   @Test func `are called normals and no forecast, with the station and its distance`() throws {
     let ja = try page(.ja)
-    #expect(ja.notes == ["平年値（1991-2020年の平均）。予報ではありません", "観測所 東京（5.6km）"])
+    #expect(ja.mark == "平年値（1991-2020年の平均）。予報ではありません")
+    #expect(ja.notes == ["観測所 東京（5.6km）"])
     #expect(ja.footnotes == ["距離は渋谷区役所から", "平年値は1991-2020年の平均。出典：気象庁"])
     let en = try page(.en)
-    #expect(en.notes.first == "Climate normals (means of 1991-2020). Not a forecast")
+    #expect(en.mark == "Climate normals (means of 1991-2020). Not a forecast")
     #expect("\(en)".hasJapanese == false)
   }
 
