@@ -93,9 +93,9 @@ class PastChecker(Checker):
             return
         self.same(f"{title} schema", document["schema"], "soramoyo.past")
         if expected.is_empty:
-            self.same(f"{title} entries", document["past"], [])
+            self.same(f"{title} entries", document["observations"], [])
             return
-        (entry,) = document["past"]
+        (entry,) = document["observations"]
         self.members(title, entry, {"asked": iso(asked), "first": iso(expected.first), "until": iso(latest)})
         for measurement, code in codes.items():
             shown = entry["stations"][measurement]
@@ -150,7 +150,7 @@ def served(checker: PastChecker, seed: int, place: Place) -> None:
                 service.serve(f"amedas/data/point/{code}/{start:%Y%m%d_%H}.json", written(reports))
         options = ["--base-url", service.address]
         outcome = checker.run("now", place.id, "--since", "7d", "--json", *options)
-        entry = json.loads(outcome.out)["past"][0]
+        entry = json.loads(outcome.out)["observations"][0]
         asked = moment(entry["asked"])
         checker.check(timedelta(0) <= service.now - asked + timedelta(minutes=2) - 7 * DAY < HOUR, "--since 7d: asked")
         codes = {measurement: one and one.station.code for measurement, one in near.items()}
