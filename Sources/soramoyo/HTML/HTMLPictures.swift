@@ -176,13 +176,14 @@ extension HTMLBlocks {
     let hasWeather = ranges.rows.contains { !$0.weather.isEmpty || !$0.sign.text.isEmpty }
     let hasReliability = ranges.rows.contains { !$0.reliability.isEmpty }
     html.open("table", ["class": "wide ranges"])
-    header(
-      [(headers.day, .left)] + (hasWeather ? [(words.weather, .left)] : [])
-        + [(headers.rain, .left)] + (hasReliability ? [(headers.reliability, .left)] : []) + [
-          (headers.low, .right),
-          ("\(words.range) \(scale.lowerBound)…\(scale.upperBound)°", .left),
-          (headers.high, .right),
-        ])
+    var columns: [(text: String, align: Block.Table.Align)] = [(headers.day, .left)]
+    if hasWeather { columns.append((words.weather, .left)) }
+    columns.append((headers.rain, .left))
+    if hasReliability { columns.append((headers.reliability, .left)) }
+    columns.append((headers.low, .right))
+    columns.append(("\(words.range) \(scale.lowerBound)…\(scale.upperBound)°", .left))
+    columns.append((headers.high, .right))
+    header(columns)
     html.open("tbody")
     for row in ranges.rows {
       html.lineFeed()
