@@ -8,7 +8,7 @@ extension MachineOutput {
   /// One record a time, whether anything was reported then or not.
   package func pastRecords(_ answers: [PlacePast], now: Instant) -> [String] {
     answers.flatMap { answer -> [String] in
-      guard let past = answer.past.value?.judged(at: now) else { return [] }
+      guard let past = answer.judged(at: now).past.value else { return [] }
       return past.value.times.map {
         record(PastRecord(place: answer.place, sourced: past, time: $0))
       }
@@ -24,9 +24,9 @@ struct PastDocument: JSONObject {
   init(_ answers: [PlacePast], now: Instant) {
     self.now = now
     for answer in answers {
-      switch answer.past {
+      switch answer.judged(at: now).past {
       case .success(let past):
-        places.append(PastEntry(place: answer.place, sourced: past.judged(at: now)))
+        places.append(PastEntry(place: answer.place, sourced: past))
       case .failure(let error):
         failures.append(PlaceFailure(place: answer.place, error: error))
       }

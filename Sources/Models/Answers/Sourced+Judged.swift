@@ -50,8 +50,10 @@ extension ObservationAnswer {
   }
 }
 
-extension Sourced<ObservedPast> {
-  package func judged(at now: Instant) -> Sourced { judged(value.until, at: now) }
+extension PlacePast {
+  package func judged(at now: Instant) -> PlacePast {
+    PlacePast(place: place, past: past.map { $0.judged($0.value.until, at: now) })
+  }
 }
 
 extension RainAnswer {
