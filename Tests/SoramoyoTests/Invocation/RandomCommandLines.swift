@@ -42,7 +42,7 @@ struct RandomCommandLines {
 
   private static let verbs = [
     "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
-    "rain", "radar",
+    "rain", "radar", "normals",
     "favorites",
     "favorites",
     "open",
@@ -60,11 +60,11 @@ struct RandomCommandLines {
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
     "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline", "--as",
-    "--zoom", "--ahead",
+    "--zoom", "--ahead", "--since",
   ]
   private static let values = [
     "rain", "warnings", "{high}", "{x", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x",
-    "99",
+    "99", "24h",
   ]
   private static let oddities = [
     "--", "-", "--help", "-h", "--version", "", "-1", "--wea", "-qv", "--unknown", "--lang=", " ",
