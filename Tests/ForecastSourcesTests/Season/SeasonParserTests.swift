@@ -27,13 +27,13 @@ struct SeasonParserTests {
     #expect(outlook.chances[.snowfall] == [:] && outlook.missing == [.sunshine, .snowfall])
   }
 
-  private static let lost = [
+  private static let lostSlots = [
     "[20,30,49]", "[20,30]", "[20,30,50,0]", "[-10,60,50]", "[110,0,0]", #"["x",30,50]"#,
     "[20.5,29.5,50]", "20", #"{"below":20}"#, "[20,30,null]", "[]", "[9e99,30,50]",
   ]
 
   @Test(
-    "what does not add up to 100 or is no three numbers is missing and counted", arguments: lost)
+    "what does not add up to 100 or is no three numbers is missing and counted", arguments: lostSlots)
   func lost(slot: String) throws {
     let outlook = try outlook(
       SeasonFixture.file(temperature: #""010300":[[10,30,60],\#(slot),null,[40,40,20]]"#))
@@ -81,7 +81,7 @@ struct SeasonParserTests {
     #expect(outlook.period(0) == CivilDate("2026-07-25")...CivilDate("2026-08-24"))
   }
 
-  private static let refused: [(String, DataFault?)] = [
+  private static let refusedFiles: [(String, DataFault?)] = [
     ("", .malformed), ("<html>", .html), ("[]", nil), ("{}", nil),
     (SeasonFixture.file(term: "P3M"), .shape(path: "targetDuration")),
     (SeasonFixture.file(target: "2027-07-25"), .shape(path: "targetDatetime")),
@@ -93,7 +93,7 @@ struct SeasonParserTests {
     ),
   ]
 
-  @Test("what is no outlook, or has no temperature at all, is refused", arguments: refused)
+  @Test("what is no outlook, or has no temperature at all, is refused", arguments: refusedFiles)
   func refused(text: String, fault: DataFault?) {
     let error = #expect(throws: DataFault.self) { try outlook(text) }
     if let fault { #expect(error == fault) }
