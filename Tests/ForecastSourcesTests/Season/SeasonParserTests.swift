@@ -33,7 +33,8 @@ struct SeasonParserTests {
   ]
 
   @Test(
-    "what does not add up to 100 or is no three numbers is missing and counted", arguments: lostSlots)
+    "what does not add up to 100 or is no three numbers is missing and counted",
+    arguments: lostSlots)
   func lost(slot: String) throws {
     let outlook = try outlook(
       SeasonFixture.file(temperature: #""010300":[[10,30,60],\#(slot),null,[40,40,20]]"#))
