@@ -42,7 +42,7 @@ struct RandomCommandLines {
 
   private static let verbs = [
     "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
-    "rain", "radar", "normals",
+    "rain", "radar", "normals", "season",
     "favorites",
     "favorites",
     "open",
