@@ -32,7 +32,7 @@ package struct Lunation {
   let days: Double
 
   /// To the minute.
-  package var instant: Instant { SkyClock.minute(days) }
+  package var instant: Instant { SkyClock.minuteOfDay(days) }
 
   /// Days between two new moons, on average.
   private static let synodicMonth = 29.530588861
@@ -44,11 +44,11 @@ package struct Lunation {
     self.number = number
     let degrees = 360 * (number - number.rounded(.down))
     var days = Self.first + Self.synodicMonth * number
-    // The moon is up to an eighth faster or slower than on average: seven rounds are exact to a
-    // second.
-    for _ in 0..<8 {
-      let rest = (MoonPhase.degreesAhead(days) - degrees).turnedToZero
-      days -= rest / 360 * Self.synodicMonth
+    // The moon is up to a fifth faster or slower than on average.
+    for _ in 0..<12 {
+      let rest = (MoonPhase.degreesAhead(days) - degrees).turnedToZero / 360 * Self.synodicMonth
+      days -= rest
+      if abs(rest) < SkyClock.second { break }
     }
     self.days = days
   }

@@ -11,7 +11,6 @@ package struct MoonTimes: Hashable, Sendable {
 
   private static let horizon = sin((-35.0 / 60).radians)
   private static let step = 2.0 / 24
-  private static let second = 1.0 / 86_400
 
   /// - Returns: nil for coordinates not on Earth, and for days before 1900 or after 2100.
   package init?(on date: CivilDate, at point: Coordinates) {
@@ -21,7 +20,7 @@ package struct MoonTimes: Hashable, Sendable {
     }
     // Rounding to a minute must not move a time to another day, so the day begins and ends half a
     // minute early.
-    let start = SkyClock.days(Instant(date)) - 30 * Self.second
+    let start = SkyClock.days(Instant(date)) - 30 * SkyClock.second
     var (rise, set): (Double?, Double?)
     var before = height(start)
     for number in 0..<12 {
@@ -29,7 +28,7 @@ package struct MoonTimes: Hashable, Sendable {
       var late = early + Self.step
       let after = height(late)
       if (before < 0) != (after < 0) {
-        while late - early > Self.second {
+        while late - early > SkyClock.second {
           let middle = (early + late) / 2
           if (height(middle) < 0) == (before < 0) { early = middle } else { late = middle }
         }

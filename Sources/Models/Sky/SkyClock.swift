@@ -9,6 +9,8 @@ enum SkyClock {
   /// 2000-01-01 12:00 UTC.
   private static let epoch = 946_728_000.0
 
+  static let second = 1.0 / 86_400
+
   static func days(_ instant: Instant) -> Double {
     (Double(instant.seconds) - epoch) / 86_400
   }
@@ -18,6 +20,12 @@ enum SkyClock {
     Instant(seconds: Int(((days * 86_400 + epoch) / 60).rounded()) * 60)
   }
 
+  /// The moment, to the nearest minute of its day in Japan.
+  static func minuteOfDay(_ days: Double) -> Instant {
+    let minute = minute(days)
+    return minute.date == date(days) ? minute : minute.adding(seconds: -60)
+  }
+
   /// The day in Japan.
   static func date(_ days: Double) -> CivilDate {
     Instant(seconds: Int((days * 86_400 + epoch).rounded(.down))).date
@@ -25,7 +33,7 @@ enum SkyClock {
 
   /// Julian centuries of the uniform time that the planets keep (TT), since noon of 1 January 2000.
   static func centuries(_ days: Double) -> Double {
-    (days + lead(days) / 86_400) / 36_525
+    (days + lead(days) * second) / 36_525
   }
 
   /// How far uniform time runs ahead of clocks (ΔT), in seconds. After 2020 what clocks keep, 69.184,

@@ -7,7 +7,7 @@ package struct SolarTerm: Hashable, Sendable {
   let days: Double
 
   /// To the minute.
-  package var instant: Instant { SkyClock.minute(days) }
+  package var instant: Instant { SkyClock.minuteOfDay(days) }
 
   /// The first term at or after a moment.
   package init(after instant: Instant) {
@@ -26,9 +26,11 @@ package struct SolarTerm: Hashable, Sendable {
     self.number = number
     var days = start
     // The sun is up to a thirtieth faster or slower than on average.
-    for _ in 0..<6 {
-      let rest = (SkyPosition.sun(days: days).longitude - Double(number * 15)).turnedToZero
-      days -= rest / 360 * 365.2422
+    for _ in 0..<8 {
+      let rest =
+        (SkyPosition.sun(days: days).longitude - Double(number * 15)).turnedToZero / 360 * 365.2422
+      days -= rest
+      if abs(rest) < SkyClock.second { break }
     }
     self.days = days
   }
