@@ -1,15 +1,16 @@
+internal import SystemLibrary
+
 /// The phase of the moon on a day in Japan: one of the four principal phases on the day of its
 /// moment, else what lies between two of them. Computed by this program, not official values.
-package enum MoonPhase: Int, CaseIterable, Sendable {
+package enum MoonPhase: String, CaseIterable, Sendable {
   case new, waxingCrescent, firstQuarter, waxingGibbous
   case full, waningGibbous, lastQuarter, waningCrescent
 
-  /// - Returns: nil for days before 1900 or after 2100.
-  package init?(on date: CivilDate) {
-    guard SkyClock.range.contains(date) else { return nil }
-    let start = Int(Self.degreesAhead(at: Instant(date)) / 90)
-    let end = Int(Self.degreesAhead(at: Instant(date.adding(days: 1))) / 90)
-    self.init(rawValue: start == end ? 2 * start + 1 : 2 * end % 8)
+  /// Good for 1900 to 2100.
+  init(on date: CivilDate) {
+    func quarter(_ date: CivilDate) -> Int { Int(Self.degreesAhead(at: Instant(date)) / 90) % 4 }
+    let (start, end) = (quarter(date), quarter(date.adding(days: 1)))
+    self = Self.allCases[start == end ? 2 * start + 1 : 2 * end]
   }
 
   /// How far the moon is ahead of the sun along the ecliptic (the difference of their apparent
@@ -61,23 +62,41 @@ package struct Lunation {
     self = found
   }
 
-  /// The first phase of a kind after a moment.
+  /// The first phase of a kind at or after a moment.
   /// - Parameter part: 0 for a new moon, 0.5 for a full moon.
-  private init(part: Double, after days: Double) {
+  private init(part: Double, from days: Double) {
     var found = Lunation((Self.mean(days) - part).rounded(.down) + part)
-    while found.days <= days { found = Lunation(found.number + 1) }
+    while found.days < days { found = Lunation(found.number + 1) }
     self = found
   }
 
-  package static func nextNewMoon(after instant: Instant) -> Lunation {
-    Lunation(part: 0, after: SkyClock.days(instant))
+  package static func newMoon(from instant: Instant) -> Lunation {
+    Lunation(part: 0, from: SkyClock.days(instant))
   }
 
-  package static func nextFullMoon(after instant: Instant) -> Lunation {
-    Lunation(part: 0.5, after: SkyClock.days(instant))
+  package static func fullMoon(from instant: Instant) -> Lunation {
+    Lunation(part: 0.5, from: SkyClock.days(instant))
   }
 
   private static func mean(_ days: Double) -> Double { (days - first) / synodicMonth }
+}
+
+/// What the moon looks like at noon of a day in Japan.
+package struct MoonFace: Hashable, Sendable {
+  /// How much of the disc is lit, from 0 to 1.
+  package let litShare: Double
+  /// Whether the side is lit that is the right one for Japan.
+  package let isWaxing: Bool
+
+  package init(litShare: Double, isWaxing: Bool) {
+    self.litShare = litShare
+    self.isWaxing = isWaxing
+  }
+
+  init(noonOf date: CivilDate) {
+    let degrees = MoonPhase.degreesAhead(at: Instant(date, hour: 12))
+    self.init(litShare: (1 - cos(degrees.radians)) / 2, isWaxing: degrees < 180)
+  }
 }
 
 /// How long ago the last new moon was, at noon of a day in Japan (正午月齢). Computed by this program,

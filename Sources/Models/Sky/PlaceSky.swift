@@ -8,8 +8,12 @@ package struct PlaceSky: Equatable, Sendable {
   package struct Day: Hashable, Sendable {
     package let sun: SunTimes
     package let moon: MoonAge
+    package let point: Coordinates
 
     package var date: CivilDate { sun.date }
+
+    /// Everything else of the day, which takes longer to compute.
+    package var details: SkyDetails { SkyDetails(self) }
   }
 
   /// A copy from a day on.
@@ -34,7 +38,7 @@ extension PlaceCatalog {
         guard let sun = SunTimes(on: date, at: vantage.coordinates),
           let moon = MoonAge(noonOf: date)
         else { return nil }
-        return PlaceSky.Day(sun: sun, moon: moon)
+        return PlaceSky.Day(sun: sun, moon: moon, point: vantage.coordinates)
       })
   }
 }

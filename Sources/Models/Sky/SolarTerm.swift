@@ -10,7 +10,7 @@ package struct SolarTerm: Hashable, Sendable {
   package var instant: Instant { SkyClock.minuteOfDay(days) }
 
   /// The first term at or after a moment.
-  package init(after instant: Instant) {
+  package init(from instant: Instant) {
     let days = SkyClock.days(instant)
     self.init(number: (Self.steps(days) + 1) % 24, near: days + 7.6)
   }

@@ -20,7 +20,7 @@ enum CommandTable {
       .command(TyphoonCommand.self), .command(ExtremesCommand.self),
       .command(HeatCommand.self), .command(VolcanoesCommand.self),
       .command(WatchCommand.self), .command(CalendarCommand.self),
-      .command(StatusCommand.self), .command(SunCommand.self),
+      .command(StatusCommand.self), .command(SkyCommand.self),
       .command(SearchCommand.self),
       .command(InfoCommand.self),
       .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),
@@ -34,6 +34,11 @@ enum CommandTable {
 
   /// The first words that mean something.
   static var verbs: [String] { entries.map(\.name) + [help] }
+
+  /// The name of a command for its other name; every other word itself.
+  static func name(of word: String) -> String {
+    word == SkyCommand.otherName ? SkyCommand.name : word
+  }
 
   /// Full names of a group's commands; empty if it is no group.
   static func members(of name: String) -> [String] {
