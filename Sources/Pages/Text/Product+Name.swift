@@ -20,6 +20,7 @@ extension Product {
     case .extremes: words.text("最新の気象データ", "tables of extremes")
     case .heat: words.text("熱中症警戒アラート・暑さ指数", "heat-stroke alerts and heat index")
     case .twoWeeks: words.text("2週間気温予報", "two-week forecast")
+    case .tides: words.text("潮位", "tides")
     case .volcanoes: words.text("噴火警報", "eruption warnings")
     case .nowcast: words.text("降水ナウキャスト", "nowcast of rain")
     case .hourlyRain: words.text("降水15時間予報", "15-hour forecast of rain")
