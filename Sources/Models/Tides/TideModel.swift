@@ -2,7 +2,7 @@
 package struct TideModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any TideSource
-  private let now: @Sendable () -> Instant
+  let now: @Sendable () -> Instant
 
   package init(
     catalog: PlaceCatalog, source: any TideSource, now: @escaping @Sendable () -> Instant

@@ -135,6 +135,7 @@ struct GraphDrawing {
   /// Each day where it begins: its name and figures in one line where all days have room, else the names
   /// above the figures, and these one above the other. Two blanks are between neighbours.
   private var dayLines: [StyledText] {
+    guard !graph.days.isEmpty else { return [] }
     let starts = graph.days.map { scale.column($0.hour) }
     let ends = starts.dropFirst().map { $0 - 2 } + [columns + Self.end]
     let rooms = zip(starts, ends).map { $1 - $0 }
