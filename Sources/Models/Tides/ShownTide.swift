@@ -1,7 +1,7 @@
 /// The tide of the days that are shown: one, or a week.
 package struct ShownTide: Sendable {
   /// With the days beside them, for the turns before and after the present.
-  package let tide: PlaceTide
+  package internal(set) var tide: PlaceTide
   package let first: CivilDate
   package let count: Int
 
@@ -12,6 +12,8 @@ package struct ShownTide: Sendable {
     self.first = first
     self.count = count
   }
+
+  package var hasStation: Bool { if case .station = tide.choice { true } else { false } }
 
   /// In order; none for a place without a sea.
   package var days: [PlaceTide.Day] { tide.days.filter { shows($0.date) } }
@@ -75,6 +77,13 @@ package struct ShownTide: Sendable {
     }
     return nil
   }
+}
+
+extension PlaceTide.Prediction {
+  package var isTable: Bool { if case .table = self { true } else { false } }
+
+  /// Of hourly values.
+  package var gauge: NearTideGauge? { if case .hourly(_, let near) = self { near } else { nil } }
 }
 
 extension TideModel {

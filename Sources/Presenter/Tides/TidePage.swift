@@ -55,12 +55,10 @@ package struct TidePage: PageText {
   /// Which tide table it is; nil for a place that has none.
   private func station(_ tide: PlaceTide) -> String? {
     guard case .station(let near) = tide.choice else { return nil }
-    let gauges = tide.days.compactMap { day -> NearTideGauge? in
-      if case .hourly(_, let near) = day.prediction { near } else { nil }
-    }
-    let hasTable = tide.days.contains { if case .table = $0.prediction { true } else { false } }
+    let gauge = tide.days.lazy.compactMap(\.prediction.gauge).first
+    let hasTable = tide.days.contains(where: \.prediction.isTable)
     let table = words.text("潮位表 ", "Tide table: ") + name(near)
-    let hourly = gauges.first.map { words.text("天文潮位 ", "Astronomical tide: ") + name($0) }
+    let hourly = gauge.map { words.text("天文潮位 ", "Astronomical tide: ") + name($0) }
     let parts = hasTable || hourly == nil ? [table, hourly] : [hourly]
     return parts.compactMap(\.self).joined(separator: words.text("、", "; "))
   }
@@ -164,10 +162,8 @@ package struct TidePage: PageText {
 
   private func week(_ shown: ShownTide) -> [Block] {
     let predictions = shown.days.map(\.prediction)
-    let gauge = predictions.lazy.compactMap { prediction -> NearTideGauge? in
-      if case .hourly(_, let near) = prediction { near } else { nil }
-    }.first
-    let hasTable = predictions.contains { if case .table = $0 { true } else { false } }
+    let gauge = predictions.lazy.compactMap(\.gauge).first
+    let hasTable = predictions.contains(where: \.isTable)
     func header(_ isHigh: Bool) -> String {
       tide.turn(isHigh: isHigh) + (hasTable ? words.aside("cm") : "")
     }

@@ -55,6 +55,8 @@ extension Dependencies {
     TwoWeekModel(catalog: catalog, source: twoWeeks, now: present)
   }
 
+  func tideModel() -> TideModel { TideModel(catalog: catalog, source: tides, now: present) }
+
   func yesterdayModel() -> YesterdayModel { YesterdayModel(source: extremes, now: present) }
 
   /// Whether products that JMA has on other hosts can be asked for: not where a server replaces JMA.
