@@ -93,10 +93,10 @@ struct TideShape: JSONObject, PartedShape {
     fields("days", "those that were asked for; empty without a sea") { shape in
       shape.shown.days.map { TideDayShape(day: $0, year: shape.shown.year(of: $0.date)?.value) }
     }
-    fields("observed", "what a gauge measured last; null where today was not asked for") {
+    fields("observed", "what a gauge measured last; null in `forecast`, and where today was not asked for") {
       $0.observed.map(ObservedTideShape.init)
     }
-    fields("waves", "of the forecast, for the same days; null where it is not known") { $0.waves }
+    fields("waves", "of the forecast, for the same days; null where they are not known, and in `forecast`") { $0.waves }
     fields("failures", "what could not be had") { shape in
       let errors = shape.shown.errors.map { ("days", $0) }
       let others = [("observed", shape.tide.observed?.error), ("waves", shape.forecast?.error)]

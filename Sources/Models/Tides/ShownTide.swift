@@ -88,10 +88,12 @@ extension PlaceTide.Prediction {
 
 extension TideModel {
   /// The tide of a day, or of a week from today, and of the days beside it that it reads like one with.
-  /// - Parameter day: nil for today.
-  package func tide(at place: Place, on day: DayChoice? = nil, week: Bool = false) async
-    -> ShownTide
-  {
+  /// - Parameters:
+  ///   - day: nil for today.
+  ///   - isObserved: whether the observed tide is requested, if today is shown.
+  package func tide(
+    at place: Place, on day: DayChoice? = nil, week: Bool = false, isObserved: Bool
+  ) async -> ShownTide {
     let today = now().date
     let first = day?.date(today: today) ?? today
     let count = week ? ShownTide.week : 1
@@ -100,7 +102,8 @@ extension TideModel {
     let next = first.adding(days: count)
     let after = !week && (first == today || next.year == first.year) ? 1 : 0
     let tide = await tide(
-      at: place, from: first.adding(days: -before), days: before + count + after)
+      at: place, from: first.adding(days: -before), days: before + count + after,
+      isObserved: isObserved && (0..<count).contains(today.days(since: first)))
     return ShownTide(tide, first: first, count: count)
   }
 }

@@ -300,10 +300,22 @@ package struct TidePage: PageText {
     ]
   }
 
+  private func distances(from place: Place) -> String? {
+    switch place {
+    case .prefecture:
+      words.text("距離は県庁などの所在地から", "Distances are from the capital of the prefecture")
+    case .primaryArea:
+      words.text("距離は代表の市町村から", "Distances are from the municipality that stands for the area")
+    case .municipality, .splitMunicipality, .alias:
+      catalog.vantagePoint(of: place).map(places.distances)
+    }
+  }
+
   private func notes(_ shown: ShownTide) -> [String] {
     let observed = shown.shows(now.date) ? shown.tide.observed?.value?.source : nil
     let sources = (shown.sources.map(\.source) + [observed].compactMap(\.self)).uniqued(by: \.self)
-    return sources.map { source.credit($0) }
+    return [distances(from: shown.tide.place)].compactMap(\.self)
+      + sources.map { source.credit($0) }
   }
 }
 

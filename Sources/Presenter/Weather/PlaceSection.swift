@@ -284,7 +284,7 @@ struct TideSection: PlaceSection {
   ) async {
     guard let model = services.tides else { return }
     sections.tide = await model.tide(
-      at: query.place, on: services.tideDay, week: services.hasTideWeek)
+      at: query.place, on: services.tideDay, week: services.hasTideWeek, isObserved: false)
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.tide?.errors.first }

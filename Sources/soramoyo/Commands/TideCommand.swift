@@ -41,12 +41,13 @@ struct TideCommand: AnsweringCommand {
     let (places, now) = (found.places, dependencies.now)
     let (model, weather) = (dependencies.tideModel(), dependencies.weatherModel())
     let isWeek = values.has(Self.week)
-    // Records have no waves.
-    let hasWaves = format != .plain
+    // Records have nothing but the tables.
+    let hasMore = format != .plain
     let answers = dependencies.wait(staysHere: places.count == 1) { [day] in
       await SideBySide.map(places) { place -> (tide: ShownTide, forecast: WeatherAnswer?) in
-        async let forecast = hasWaves ? weather.weather(of: place) : nil
-        let tide = await model.tide(at: place, on: day, week: isWeek)
+        async let forecast = hasMore ? weather.weather(of: place) : nil
+        let tide = await model.tide(
+          at: place, on: day, week: isWeek, isObserved: hasMore)
         return (tide, tide.hasStation ? await forecast : nil)
       }
     }
