@@ -93,10 +93,16 @@ struct TideShape: JSONObject, PartedShape {
     fields("days", "those that were asked for; empty without a sea") { shape in
       shape.shown.days.map { TideDayShape(day: $0, year: shape.shown.year(of: $0.date)?.value) }
     }
-    fields("observed", "what a gauge measured last; null in `forecast`, and where today was not asked for") {
+    fields(
+      "observed",
+      "what a gauge measured last; null in `forecast`, and where today was not asked for"
+    ) {
       $0.observed.map(ObservedTideShape.init)
     }
-    fields("waves", "of the forecast, for the same days; null where they are not known, and in `forecast`") { $0.waves }
+    fields(
+      "waves",
+      "of the forecast, for the same days; null where they are not known, and in `forecast`"
+    ) { $0.waves }
     fields("failures", "what could not be had") { shape in
       let errors = shape.shown.errors.map { ("days", $0) }
       let others = [("observed", shape.tide.observed?.error), ("waves", shape.forecast?.error)]
@@ -117,13 +123,19 @@ private struct TideStationShape: JSONObject {
     fields("municipality", "the code of the municipality it is in, or next to") {
       $0.near.station.municipality.text
     }
-    fields("kilometers", unit: "km", "from the place") { shortened($0.near.kilometers) }
+    fields("kilometers", unit: "km", "from the place") { $0.near.shownKilometers }
     fields.include { $0.near.station.coordinates }
   }
 }
 
-/// Ten metres are as exact as the positions are.
-private func shortened(_ kilometers: Double) -> Double { (kilometers * 100).rounded() / 100 }
+extension NearTideStation {
+  /// Ten metres are as exact as the positions are.
+  fileprivate var shownKilometers: Double { (kilometers * 100).rounded() / 100 }
+}
+
+extension NearTideGauge {
+  var shownKilometers: Double { (kilometers * 100).rounded() / 100 }
+}
 
 private struct TideGaugeShape: JSONObject {
   let near: NearTideGauge
@@ -134,7 +146,7 @@ private struct TideGaugeShape: JSONObject {
     fields("code", "six digits") { $0.near.gauge.code }
     fields("name", "in Japanese") { WrittenText($0.near.gauge.name) }
     fields("owner", "who measures, in Japanese") { WrittenText($0.near.gauge.owner) }
-    fields("kilometers", unit: "km", "from the place") { shortened($0.near.kilometers) }
+    fields("kilometers", unit: "km", "from the place") { $0.near.shownKilometers }
     fields.include { $0.near.gauge.coordinates }
   }
 }
@@ -273,7 +285,7 @@ private struct ObservedTideShape: JSONObject {
   }
 }
 
-private struct SurgeLevelsShape: JSONObject {
+struct SurgeLevelsShape: JSONObject {
   var advisory: Int?
   var warning: Int?
   var four: Int?

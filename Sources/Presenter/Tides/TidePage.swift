@@ -85,7 +85,7 @@ package struct TidePage: PageText {
       "The position of \(name) is not known, so no station of the tide tables can be chosen.")
   }
 
-  /// 東京（3.2km） / 東京 (Koto City, 3.2 km): no reading of these names is published.
+  /// 東京（3.2km） / 東京 in Koto City, 3.2 km
   private func name(_ near: NearTideStation) -> String {
     name(near.station.name, in: near.station.municipality, near.kilometers)
   }
@@ -96,9 +96,14 @@ package struct TidePage: PageText {
 
   private func name(_ name: String, in code: MunicipalityCode, _ kilometers: Double) -> String {
     let distance = figures.quantity(kilometers, "km")
-    let municipality = catalog.municipality(code).map { ($0.whole ?? $0.name).en }
-    return UntrustedText(name).line
-      + words.aside(words.text(distance, words.list([municipality, distance].compactMap(\.self))))
+    return Self.name(of: name, in: code, places) + words.text("（\(distance)）", ", \(distance)")
+  }
+
+  /// 東京 / 東京 in Koto City: no reading of the names of stations is published.
+  static func name(of name: String, in code: MunicipalityCode, _ places: PlaceText) -> String {
+    let name = UntrustedText(name).line
+    guard places.language == .en, let found = places.catalog.municipality(code) else { return name }
+    return "\(name) in \((found.whole ?? found.name).en)"
   }
 
   // MARK: The answer

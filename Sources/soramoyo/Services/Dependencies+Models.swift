@@ -75,7 +75,8 @@ extension Dependencies {
       warnings: warningsModel(.none), rain: rainModel(), quakes: quakes,
       typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
       alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes),
-      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()),
+      limits: LimitsModel(
+        weather: weatherModel(), observations: observationsModel(), tides: tideModel()),
       heat: heatModel(), volcanoes: VolcanoesModel(catalog: catalog, source: volcanoes))
   }
 
