@@ -176,8 +176,8 @@ private struct Sea {
     let all = catalog.tideStations
     var coasts = Set(
       Self.municipalities(of: place, in: catalog).flatMap { catalog.tsunamiCoasts(of: $0) })
-    // A prefecture, or an area, takes a station inside it if there is one.
-    let inside = all.filter { station in
+    // A prefecture, or an area, takes a station inside it if there is one: of the shore of its capital, if that has one.
+    var inside = all.filter { station in
       switch place {
       case .prefecture(let prefecture): station.prefecture == prefecture.code
       case .primaryArea(let area):
@@ -186,6 +186,9 @@ private struct Sea {
       }
     }
     coasts.formUnion(inside.map(\.coast))
+    let shore = Self.capital(of: place).map { catalog.tsunamiCoasts(of: $0) } ?? []
+    let ashore = inside.filter { shore.contains($0.coast) }
+    if !ashore.isEmpty { inside = ashore }
     self.coasts = coasts
     guard let point else {
       (stations, choice) = ([], .unknown)
@@ -227,6 +230,14 @@ private struct Sea {
       catalog.tables.municipalities.rows(withPrefix: area.prefecture.text)
         .filter { $0[4] == area.code.text }.map { MunicipalityCode($0[0]) }
     case .prefecture: []
+    }
+  }
+
+  private static func capital(of place: Place) -> MunicipalityCode? {
+    switch place {
+    case .prefecture(let prefecture): prefecture.capitalMunicipality
+    case .primaryArea(let area): area.representative
+    case .municipality, .splitMunicipality, .alias: nil
     }
   }
 
