@@ -25,6 +25,7 @@
         document("tsunami", TsunamiDocument.self), document("unresolved", UnresolvedDocument.self),
         document("typhoon", TyphoonDocument.self), document("extremes", ExtremesDocument.self),
         document("heat", HeatDocument.self), document("volcanoes", VolcanoesDocument.self),
+        document("tide", TideDocument.self),
         document("rain", RainDocument.self), document("radar", RadarDocument.self),
         document("record", RecordingDocument.self), document("watch", WatchDocument.self),
         document("event", CloudEvent.self),
@@ -63,6 +64,7 @@
         record("quakes-event", FeltRecord.self), record("tsunami", TsunamiRecord.self),
         record("typhoon", StormRecord.self), record("extremes", StationExtremeRecord.self),
         record("heat", HeatRecord.self), record("volcanoes", VolcanoShape.self),
+        record("tide", TideTurnRecord.self),
         record("record", RecordedAnswer.self), record("rain", RainRecord.self),
         record("radar", RadarRecord.self), record("watch", WatchDocument.self),
       ]

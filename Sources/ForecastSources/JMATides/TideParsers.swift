@@ -135,10 +135,20 @@ struct ObservedTideParser: JSONParser {
       let level = levels.indices.contains(index) ? levels[index].height : nil
       let departure = departures.indices.contains(index) ? departures[index].height : nil
       if time <= end, level != nil || departure != nil {
-        return ObservedTide(time: time, level: level, departure: departure)
+        return ObservedTide(
+          time: time, level: level, departure: departure,
+          steadyLevel: median(levels, to: index, seconds),
+          steadyDeparture: median(departures, to: index, seconds))
       }
     }
     return nil
+  }
+
+  private func median(_ values: [JSONCursor], to last: Int, _ seconds: Int) -> Int? {
+    let count = max(1, ObservedTide.steadyTime / seconds)
+    let known = (max(0, last - count + 1)...last)
+      .compactMap { values.indices.contains($0) ? values[$0].height : nil }.sorted()
+    return known.count * 2 > count ? known[(known.count - 1) / 2] : nil
   }
 }
 

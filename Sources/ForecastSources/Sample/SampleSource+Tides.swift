@@ -38,10 +38,11 @@ extension SampleSource: TideSource {
   ) async throws(ForecastError) -> Sourced<ObservedTide> {
     let time = Instant(seconds: now.seconds / 300 * 300)
     let departure = 10
+    let level = InventedTide.height(time) - InventedTide.mean + departure
     return sourced(
       ObservedTide(
-        time: time, level: InventedTide.height(time) - InventedTide.mean + departure,
-        departure: departure))
+        time: time, level: level, departure: departure, steadyLevel: level,
+        steadyDeparture: departure))
   }
 }
 

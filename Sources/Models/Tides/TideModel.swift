@@ -60,6 +60,13 @@ package struct TideModel: Sendable {
       }, years: years, observed: await observed)
   }
 
+  /// What a gauge on the coast of a place measured last; nil for a place without a sea.
+  package func observed(at place: Place) async -> Result<Sourced<GaugeTide>, ForecastError>? {
+    let sea = Sea(of: place, in: catalog)
+    guard case .station = sea.choice else { return nil }
+    return await observed(sea, now())
+  }
+
   private typealias Year = Result<Sourced<TideYear>, ForecastError>
 
   /// The table of the first station that has one, and which that is.

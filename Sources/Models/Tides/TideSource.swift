@@ -25,11 +25,23 @@ package struct ObservedTide: Hashable, Sendable {
   package let level: Int?
   /// Observed less astronomical tide, as JMA computes it (潮位偏差), cm; nil if it is missing.
   package let departure: Int?
+  /// The medians of the five minutes that end with it, in which waves do not count; nil if more than half of the
+  /// values are missing. Each is a value of the gauge: of two in the middle the lower one.
+  package let steadyLevel: Int?
+  package let steadyDeparture: Int?
 
-  package init(time: Instant, level: Int?, departure: Int?) {
+  /// Seconds of a median.
+  package static let steadyTime = 300
+
+  package init(
+    time: Instant, level: Int?, departure: Int?, steadyLevel: Int? = nil,
+    steadyDeparture: Int? = nil
+  ) {
     self.time = time
     self.level = level
     self.departure = departure
+    self.steadyLevel = steadyLevel
+    self.steadyDeparture = steadyDeparture
   }
 }
 

@@ -18,7 +18,7 @@ enum CommandTable {
       .command(ListCommand.self), .command(AreasCommand.self), .command(MapCommand.self),
       .command(BulletinsCommand.self), .command(QuakesCommand.self), .command(TsunamiCommand.self),
       .command(TyphoonCommand.self), .command(ExtremesCommand.self),
-      .command(HeatCommand.self), .command(VolcanoesCommand.self),
+      .command(HeatCommand.self), .command(VolcanoesCommand.self), .command(TideCommand.self),
       .command(WatchCommand.self), .command(CalendarCommand.self),
       .command(StatusCommand.self), .command(SunCommand.self),
       .command(SearchCommand.self),
