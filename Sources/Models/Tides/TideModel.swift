@@ -194,8 +194,8 @@ private struct Sea {
     }
     coasts.formUnion(inside.map(\.coast))
     let shore = Self.capital(of: place).map { catalog.tsunamiCoasts(of: $0) } ?? []
-    let ashore = inside.filter { shore.contains($0.coast) }
-    if !ashore.isEmpty { inside = ashore }
+    let own = inside.filter { shore.contains($0.coast) }
+    if !own.isEmpty { inside = own }
     self.coasts = coasts
     guard let point else {
       (stations, choice) = ([], .unknown)
@@ -206,11 +206,16 @@ private struct Sea {
         NearTideStation(station: $0, kilometers: point.kilometers(to: $0.coordinates))
       }.sorted { ($0.kilometers, $0.station.letters) < ($1.kilometers, $1.station.letters) }
     }
-    let own = sorted(inside.isEmpty ? all.filter { coasts.contains($0.coast) } : inside)
-    stations = own
-    choice =
-      own.first.map(TideChoice.station)
-      ?? sorted(all).first.map { .inland(nearest: $0) } ?? .unknown
+    let ashore = sorted(all.filter { coasts.contains($0.coast) })
+    if let first = sorted(inside).first ?? ashore.first {
+      // Where that one has no table, the next is on its coast, in the prefecture or beside it.
+      let next = inside.isEmpty ? ashore : ashore.filter { $0.station.coast == first.station.coast }
+      stations = [first] + next.filter { $0 != first }
+      choice = .station(first)
+    } else {
+      stations = []
+      choice = sorted(all).first.map { .inland(nearest: $0) } ?? .unknown
+    }
   }
 
   /// The gauges on the same coasts, the nearest first.
