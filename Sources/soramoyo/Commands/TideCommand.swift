@@ -61,7 +61,7 @@ struct TideCommand: AnsweringCommand {
         answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
       records: dependencies.machine.tideRecords(answers.map(\.tide)))
     for answer in answers {
-      answer.tide.sources.forEach { dependencies.printOrigin($0) }
+      for source in answer.tide.sources { dependencies.printOrigin(source) }
       if let observed = answer.tide.tide.observed?.value { dependencies.printOrigin(observed) }
     }
     // What is observed, and the waves, only stand beside it: the page says what of them is missing.
