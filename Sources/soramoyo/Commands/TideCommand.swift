@@ -68,8 +68,9 @@ struct TideCommand: AnsweringCommand {
     let errors = answers.flatMap(\.tide.errors)
     try dependencies.reportErrors(
       errors, after: found.failure, shown: dependencies.showsReasons(format) ? errors : [])
-    if answers.contains(where: { $0.tide.tide.choice == .unknown }) {
-      throw CommandFailure(.unavailable)
+    if let place = answers.first(where: { $0.tide.tide.choice == .unknown })?.tide.tide.place {
+      throw dependencies.showsReasons(format)
+        ? CommandFailure(.unavailable) : dependencies.failure(page.unknown(place), .unavailable)
     }
   }
 }
