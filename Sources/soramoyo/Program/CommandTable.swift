@@ -40,6 +40,7 @@ enum CommandTable {
       Row(.hazards, .command(HeatCommand.self)),
       Row(.weather, .command(SeasonCommand.self)),
       Row(.hazards, .command(VolcanoesCommand.self)),
+      Row(.weather, .command(TideCommand.self)),
       Row(.hazards, .command(WatchCommand.self)),
       Row(.weather, .command(CalendarCommand.self)),
       Row(.screens, .command(StatusCommand.self)),

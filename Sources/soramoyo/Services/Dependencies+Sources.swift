@@ -63,6 +63,14 @@ extension Dependencies {
     address("cpd/souten/data/", orElse: JMASeasonSource.informationAddress)
   }
 
+  var tides: SourceChain<any TideSource> {
+    chain(
+      jma: JMATideSource(
+        access(jmaAddress),
+        tables: address("kaiyou/data/db/tide/suisan/txt/", orElse: JMATideSource.tables)),
+      archive: archive, sample: sample)
+  }
+
   var bulletins: SourceChain<any BulletinSource> {
     chain(jma: jma, jmaXML: jmaXML, archive: archive)
   }
