@@ -55,9 +55,7 @@ extension Dependencies {
 
   var tides: SourceChain<any TideSource> {
     chain(
-      jma: JMATideSource(
-        access(jmaAddress),
-        tables: address("kaiyou/data/db/tide/suisan/txt/", orElse: JMATideSource.tables)),
+      jma: JMATideSource(access(jmaAddress), tables: tideTables),
       archive: archive, sample: sample)
   }
 
@@ -103,7 +101,7 @@ extension Dependencies {
   /// Stores JMA's answers.
   /// - Parameter pace: nil for a few places.
   func recorder(_ pace: RequestPace? = nil) -> JMARecorder {
-    JMARecorder(access(jmaAddress), pace: pace)
+    JMARecorder(access(jmaAddress), tideTables: tideTables, pace: pace)
   }
 }
 
@@ -147,6 +145,10 @@ extension Dependencies {
   /// The address of a service on another host; with a server that replaces JMA, its path there.
   private func address(_ path: String, orElse own: String) -> String {
     settings.baseURL.map { $0 + path } ?? own
+  }
+
+  private var tideTables: String {
+    address("kaiyou/data/db/tide/suisan/txt/", orElse: JMATideSource.tables)
   }
 
   private var policy: FetchPolicy {
