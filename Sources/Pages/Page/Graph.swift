@@ -47,7 +47,8 @@ extension Block {
 
     package init(
       title: [Span] = [], place: Span = Span(""), marks: [Block] = [], hours: Double, days: [Day],
-      measure: Measure = .temperature, observed: [Point] = [], forecast: [Point], scale: ClosedRange<Int>?,
+      measure: Measure = .temperature, observed: [Point] = [], forecast: [Point],
+      scale: ClosedRange<Int>?,
       nights: [ClosedRange<Double>], now: Double?, ticks: Row, rows: [Rows],
       chances: Chances = Chances(label: "", cells: []), events: Row = Row(label: "", cells: []),
       sentences: [String] = [], week: Ranges? = nil, isLow: Bool = false,

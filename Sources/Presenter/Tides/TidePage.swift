@@ -147,7 +147,9 @@ package struct TidePage: PageText {
 
   private func day(_ date: CivilDate) -> String {
     guard date != now.date else { return "" }
-    let label = dates.label(date, today: now.date, isTonight: false) ?? dates.day(date, now: now)
+    guard let label = dates.label(date, today: now.date, isTonight: false) else {
+      return dates.day(date, now: now) + " "
+    }
     return words.text(label, label.lowercased() + " ")
   }
 
@@ -208,7 +210,9 @@ package struct TidePage: PageText {
 
   private func observed(_ shown: ShownTide) -> [Block] {
     guard shown.shows(now.date), let observed = shown.tide.observed else { return [] }
-    let heading = Block.paragraph(words.text("観測された潮位", "Observed tide"), .heading)
+    let stored = observed.value.flatMap { source.shortMark($0, now: now) }
+    let heading = Block.paragraph(
+      words.text("観測された潮位", "Observed tide") + (stored.map { " [\($0)]" } ?? ""), .heading)
     switch observed {
     case .failure(.notOffered): return []
     case .failure(let error):

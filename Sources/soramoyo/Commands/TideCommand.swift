@@ -61,15 +61,16 @@ struct TideCommand: AnsweringCommand {
         answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
       records: dependencies.machine.tideRecords(answers.map(\.tide)))
     for answer in answers {
-      answer.tide.sources.forEach { dependencies.printOrigin($0) }
+      for source in answer.tide.sources { dependencies.printOrigin(source) }
       if let observed = answer.tide.tide.observed?.value { dependencies.printOrigin(observed) }
     }
     // What is observed, and the waves, only stand beside it: the page says what of them is missing.
     let errors = answers.flatMap(\.tide.errors)
     try dependencies.reportErrors(
       errors, after: found.failure, shown: dependencies.showsReasons(format) ? errors : [])
-    if answers.contains(where: { $0.tide.tide.choice == .unknown }) {
-      throw CommandFailure(.unavailable)
+    if let place = answers.first(where: { $0.tide.tide.choice == .unknown })?.tide.tide.place {
+      throw dependencies.showsReasons(format)
+        ? CommandFailure(.unavailable) : dependencies.failure(page.unknown(place), .unavailable)
     }
   }
 }

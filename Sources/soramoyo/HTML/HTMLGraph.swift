@@ -37,7 +37,9 @@ struct HTMLGraph {
   init(_ graph: Block.Graph) {
     self.graph = graph
     let rows = graph.rows.flatMap { [$0.whole] + $0.parts }
-    let labels = rows.map(\.label) + [graph.chances.label, graph.events.label, "-00"]
+    let labels =
+      rows.map(\.label)
+      + [graph.ticks.label, graph.chances.label, graph.events.label, "-00"]
     // The first figure stands around the edge, with half of it in the gutter.
     gutter = min(110, (labels.map { HTMLBlocks.width($0) }.max() ?? 0) + 12)
     let ends = graph.days.dropFirst().map { x($0.hour) - 6 } + [Self.width]

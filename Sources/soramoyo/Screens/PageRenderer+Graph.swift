@@ -55,7 +55,8 @@ struct GraphDrawing {
   init(_ graph: Block.Graph, on page: PageRenderer) {
     let rows = graph.rows.flatMap { [$0.whole] + $0.parts }
     let ends = graph.scale.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
-    let labels = rows.map(\.label) + ends + [graph.chances.label, graph.events.label]
+    let labels =
+      rows.map(\.label) + ends + [graph.ticks.label, graph.chances.label, graph.events.label]
     self.graph = graph
     self.page = page
     gutter = graph.indent + (labels.map { page.measure.width(of: $0) }.max() ?? 0) + 2
