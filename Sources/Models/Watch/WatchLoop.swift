@@ -178,7 +178,7 @@ enum WatchRhythm {
     case .heat: return now.adding(seconds: heat)
     case .limits:
       let due = findings.limits?.compactMap { found -> Instant? in
-        guard case .observed(let answer)? = found.observed else { return found.tide?.value?.due }
+        guard case .observed(let answer)? = found.observed else { return nil }
         return answer.report.due
       }.max()
       let latest = now.adding(seconds: limits)
