@@ -11,8 +11,8 @@ extension Archive: TideSource {
   ) async throws(ForecastError) -> Sourced<TideTable> {
     let letters = station.letters
     let files =
-      files("suisan_\(year)_\(letters).", "txt", in: ["tide"])
-      + files("\(letters).", "txt", in: ["\(year)", "tide/\(year)"])
+      files("suisan_\(year)_\(letters)", ".txt", in: ["tide"])
+      + files(letters, ".txt", in: ["\(year)", "tide/\(year)"])
     var doubt: ForecastError?
     for file in files {
       do throws(ForecastError) {

@@ -18,8 +18,8 @@ package struct JMATideSource: TideSource {
     self.tables = tables
   }
 
-  /// A table of a year does not change in it: it is asked for again in case JMA corrects one.
-  private static let tableLife = 30 * 86_400
+  /// What is of a year does not change in it: it is asked for again in case JMA corrects it.
+  fileprivate static let yearLife = 30 * 86_400
   private static let listLife = 86_400
   /// Values of 15 seconds come every few minutes.
   private static let observedLife = 180
@@ -28,10 +28,7 @@ package struct JMATideSource: TideSource {
     of station: TideStation, year: Int, now: Instant
   ) async throws(ForecastError) -> Sourced<TideTable> {
     try await service.document(
-      Resource(
-        tables, "\(year)/\(station.letters).txt", .tides,
-        TideTableParser(letters: station.letters, year: year), accept: "text/plain",
-        freshFor: Self.tableLife))
+      Resource<TideTable>.tideTable(tables, of: station, year: year))
   }
 
   package func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]> {
@@ -47,7 +44,7 @@ package struct JMATideSource: TideSource {
     try await service.document(
       Resource(
         baseURL, "tidelevel/const/tide_astro/tide_astro_\(year)_\(gauge.code).json", .tides,
-        AstronomicalTideParser(gauge: gauge.code, year: year), freshFor: Self.tableLife))
+        AstronomicalTideParser(gauge: gauge.code, year: year), freshFor: Self.yearLife))
   }
 
   package func observedTide(
@@ -78,5 +75,15 @@ package struct JMATideSource: TideSource {
       baseURL, "tidelevel/data/tide/tide_obs_\(Instant(date).compactDay)_\(gauge).json", .tides,
       ObservedTideParser(gauge: gauge, date: date),
       order: .dated { [[$0?.time].compactMap { $0 }] }, freshFor: Self.observedLife)
+  }
+}
+
+extension Resource<TideTable> {
+  /// - Parameter address: that of all tables.
+  static func tideTable(_ address: String, of station: TideStation, year: Int) -> Resource {
+    Resource(
+      address, "\(year)/\(station.letters).txt", .tides,
+      TideTableParser(letters: station.letters, year: year), accept: "text/plain",
+      freshFor: JMATideSource.yearLife)
   }
 }

@@ -45,7 +45,7 @@ package struct TideModel: Sendable {
         station = stations[answered]
         passedOver = stations[..<answered].map(\.station)
       }
-      if case .failure(let error) = found.table, error != .cancelled,
+      if case .failure(let error) = found.table, error.allowsFallback,
         let hourly = await hourly(sea, year, now)
       {
         years.append(.success(hourly))

@@ -104,7 +104,7 @@ package struct HourlyTurn: Hashable, Sendable {
 
 extension HourlyTurn {
   /// With rounded heights a turn between two hours is certain only if its two slopes differ by more than this, in cm:
-  /// so for all but two of the 12,000 turns of nine tables of 2024, by a minute.
+  /// so for all but one of the 12,000 turns of nine tables of 2024, by a minute.
   private static let rounding = 2
 
   fileprivate static func days(_ all: [(date: CivilDate, heights: [Int?])]) -> [AstronomicalDay] {
