@@ -31,7 +31,11 @@ struct ParsedCommand<Base: Command>: ParsableCommand, CustomReflectable {
       (label: Optional(Key(argumentAt: index).stringValue), value: argument.definition)
     }
     let options = syntax.allOptions.map { option in
-      (label: Optional(Key(option).stringValue), value: option.definition)
+      (
+        label: Optional(Key(option).stringValue),
+        value: option.definition(
+          isHidden: !syntax.isDrawn && CommonOption.drawing.contains(option))
+      )
     }
     return Mirror(self, children: arguments + options)
   }
@@ -97,10 +101,14 @@ extension CommandArgument {
 
 extension CommandOption {
   /// The parser's own definition.
-  fileprivate var definition: Any {
+  fileprivate func definition(isHidden: Bool) -> Any {
+    func help(_ value: String?) -> ArgumentHelp {
+      ArgumentHelp(
+        self.help.helpText, valueName: value, visibility: isHidden ? .hidden : .default)
+    }
     switch kind {
     case .flag:
-      return Flag(wrappedValue: false, name: specification, help: ArgumentHelp(help.helpText))
+      return Flag(wrappedValue: false, name: specification, help: help(nil))
     case .text(let value, let usual?):
       return Option<String>(wrappedValue: usual, name: specification, help: help(value))
     case .text(let value, nil):
@@ -119,10 +127,6 @@ extension CommandOption {
       return Option<String>(
         wrappedValue: String(usual), name: specification, help: help(value))
     }
-  }
-
-  private func help(_ value: String) -> ArgumentHelp {
-    ArgumentHelp(help.helpText, valueName: value)
   }
 
   private var specification: NameSpecification {
