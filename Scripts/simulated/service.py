@@ -24,6 +24,11 @@ FOLDER = Path(__file__).resolve().parent
 TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
 UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
 ISSUES = (5, 11, 17)
+# The regions of outlooks, each with the number of its file of early weather information.
+SEASON_REGIONS = {
+    "010100": 11, "010200": 15, "010300": 20, "010400": 22, "010500": 21, "010600": 23, "010700": 26, "010800": 29,
+    "010900": 30, "011001": 31, "011100": 34,
+}  # fmt: skip
 AREA, STATION = {"130010": "東京地方"}, {"44132": "東京"}
 
 
@@ -66,6 +71,7 @@ class Service:
         # Other places than 新宿 have no tile.
         self.serve_rain(lambda number: _tile(1 + number % 2), [909], [403])
         self._serve_observations()
+        self._serve_season()
 
     def load(self, file: Path) -> None:
         for path, document in self.documents(file, {}).items():
@@ -167,6 +173,33 @@ class Service:
             f"amedas/data/point/44132/{start:%Y%m%d_%H}.json",
             {stamp(m): {**values, **extremes} for m in moments if m <= self.latest},
         )
+
+
+    # What the coming months may be like.
+
+    def _serve_season(self) -> None:
+        """Issued yesterday, whatever day that was. In 関東甲信 early weather information is issued."""
+        issued = (self.now - timedelta(days=1)).replace(hour=14, minute=0)
+        start = issued.replace(hour=0) + timedelta(days=2)
+        for term, days in (("P1M", (0, 7, 14)), ("P3M", (0, 31, 62))):
+            slots = [[20, 30, 50], [30, 40, 30], [10, 30, 60], [40, 40, 20]]
+            others = slots if term == "P3M" else [[40, 30, 30], None, None, None]
+            self.serve(
+                f"season/data/{term}.json",
+                {
+                    "reportDatetime": iso(issued), "targetDatetime": iso(start), "targetDuration": term,
+                    "timeDefines": [iso(start + timedelta(days=n)) for n in days], "durationType": 17,
+                    "temperature": dict.fromkeys(SEASON_REGIONS, slots),
+                    "precipitation": dict.fromkeys(SEASON_REGIONS, others),
+                    "sunshine": dict.fromkeys(SEASON_REGIONS, others) if term == "P1M" else {}, "snowfall": {},
+                },
+            )  # fmt: skip
+        none = {"reportDate_W": f"令和{issued.year - 2018}年{issued.month}月{issued.day}日"}
+        title = {"title": "高温に関する早期天候情報（関東甲信地方）", "reportTime_W": "14時30分", "publishOffice": "気象庁"}
+        text = {"type": "本文", "text": "関東甲信地方では、例の高温に注意してください。"}
+        for number in SEASON_REGIONS.values():
+            self.serve(f"cpd/souten/data/{number}.json", [{**none, **title, **text} if number == 20 else none])
+        self.serve("cpd/souten/data/flg.json", {"snow": -9, "temp": 1})
 
 
 def packed(document: Any) -> bytes:

@@ -33,6 +33,9 @@ enum DocumentTarget {
       _ = try AMeDASMapParser(time: time).parse(bytes)
     },
     { _ = try ExtremeTableParser(kind: .highest).parse($0) },
+    { _ = try SeasonOutlookParser(term: .oneMonth).parse($0) },
+    { _ = try EarlyWeatherParser(region: .kantoKoshin).parse($0) },
+    { _ = try EarlyWeatherFlagsParser().parse($0) },
     { _ = try TwoWeekParser(station: "47662").parse($0) },
     { _ = try HeatActualParser(station: station).parse($0) },
     { bytes in

@@ -130,7 +130,7 @@ extension Archive {
   private static let otherKinds: Set<String> = [
     "overview_forecast", "overview_week", "warning", "warning-r8", "amedas", "const", "quake",
     "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "information", "flood",
-    "warning_timeline", "ltpgm", "nowc", "rasrf",
+    "warning_timeline", "ltpgm", "nowc", "rasrf", "season", "souten",
   ]
 }
 

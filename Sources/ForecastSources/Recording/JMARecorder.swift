@@ -13,12 +13,16 @@ package struct JMARecorder: Sendable {
   /// For documents that never change: the folder has them, so the cache need not.
   let once: ResourceService
   let resources: JMAResources
+  let season: SeasonResources
   let clock: @Sendable () -> Instant
 
   /// - Parameters:
   ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - informationURL: of early weather information; nil for its path on that server.
   ///   - pace: nil for a few places.
-  package init(_ access: ServiceAccess, pace: RequestPace? = nil) {
+  package init(
+    _ access: ServiceAccess, informationURL: String? = nil, pace: RequestPace? = nil
+  ) {
     var access = access
     if let pace { access.fetcher = RateLimitedFetcher(access.fetcher, pace) }
     service = ResourceService(kind: .jma, access)
@@ -26,6 +30,9 @@ package struct JMARecorder: Sendable {
     if pace != nil { passing.cache = nil }
     once = ResourceService(kind: .jma, passing)
     resources = JMAResources(baseURL: access.baseURL)
+    season = SeasonResources(
+      baseURL: access.baseURL, informationURL: informationURL ?? access.baseURL + "cpd/souten/data/"
+    )
     clock = access.clock
   }
 

@@ -56,6 +56,7 @@ private struct NationPass {
     case .forecasts: await forecasts()
     case .bulletins: await bulletins()
     case .telegrams: await telegrams()
+    case .season: await season()
     }
   }
 
@@ -278,6 +279,21 @@ private struct NationPass {
         Name(path: path, issued: made)
       }
     }
+  }
+
+  private mutating func season() async {
+    for term in SeasonTerm.allCases {
+      await keep(recorder.season.outlook(term), of: term.rawValue) { [lasting] outlook in
+        lasting.name("season", term.rawValue, outlook.issued)
+      }
+    }
+    for region in SeasonRegion.allCases where region.whole == region {
+      let number = region.informationNumber
+      await keep(recorder.season.information(region), of: number) { [lasting] information in
+        lasting.name("souten", number, information.issued)
+      }
+    }
+    await keep(recorder.season.flags) { [lasting] _ in lasting.name("souten", "flg", nil) }
   }
 
   // MARK: Names

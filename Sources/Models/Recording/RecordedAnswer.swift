@@ -102,4 +102,6 @@ package enum RecordedProduct: String, CaseIterable, Sendable {
   case bulletins
   /// The whole reports of earthquakes and tsunamis.
   case telegrams
+  /// The outlooks of one and three months, and the early weather information of each region.
+  case season
 }

@@ -20,6 +20,8 @@ extension Product {
     case .extremes: words.text("最新の気象データ", "tables of extremes")
     case .heat: words.text("熱中症警戒アラート・暑さ指数", "heat-stroke alerts and heat index")
     case .twoWeeks: words.text("2週間気温予報", "two-week forecast")
+    case .season: words.text("季節予報", "seasonal outlook")
+    case .earlyWeather: words.text("早期天候情報", "early weather information")
     case .volcanoes: words.text("噴火警報", "eruption warnings")
     case .nowcast: words.text("降水ナウキャスト", "nowcast of rain")
     case .hourlyRain: words.text("降水15時間予報", "15-hour forecast of rain")

@@ -232,3 +232,52 @@ struct VolcanoesCommand: AnsweringCommand {
     try found.end()
   }
 }
+
+/// `season`: early weather information, and the outlooks of one and three months.
+struct SeasonCommand: AnsweringCommand {
+  static var name: String { "season" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name,
+      Phrase(
+        "早期天候情報、1か月予報、3か月予報。", "Early weather information, and outlooks of one and three months."),
+      discussion: Phrase(
+        """
+        場所のある地方に気象庁が発表した確率（低い・平年並・高い）を、そのまま出します。
+        場所がなければお気に入り、それもなければ設定の place を使います。
+        例：soramoyo season 渋谷
+        """,
+        """
+        JMA's chances of below, near and above normal for the region of a place, as they are issued.
+        Without a place it uses the favorites, else the configured place.
+        Example: soramoyo season shibuya
+        """),
+      arguments: [.places])
+  }
+
+  let values: CommandValues
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try placeArguments(dependencies).wanted(values.words)
+    let (places, now) = (found.places, dependencies.now)
+    let model = SeasonModel(catalog: dependencies.catalog, source: dependencies.season)
+    let seasons = dependencies.wait(staysHere: places.count == 1) {
+      await SideBySide.map(places) { await model.season(at: $0, now: now) }
+    }.compactMap(\.self)
+    let page = SeasonPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
+    // Nothing but failures is said once, on standard error.
+    let pages = seasons.filter(\.hasAnything).map(page.page)
+    show(
+      dependencies, pages: pages, json: dependencies.machine.season(seasons, now: now),
+      records: dependencies.machine.seasonRecords(seasons, now: now))
+    for season in seasons {
+      if let answer = season.information.value { dependencies.printOrigin(answer) }
+      for outlook in season.outlooks { outlook.answer.value.map(dependencies.printOrigin) }
+    }
+    let errors = seasons.flatMap(\.errors)
+    try dependencies.reportErrors(
+      errors, after: found.failure, atMost: .max,
+      shown: dependencies.showsReasons(format)
+        ? seasons.filter(\.hasAnything).flatMap(\.errors) : [])
+  }
+}

@@ -53,6 +53,16 @@ extension Dependencies {
       archive: archive)
   }
 
+  var season: SourceChain<any SeasonSource> {
+    chain(
+      jma: JMASeasonSource(access(jmaAddress), informationURL: earlyWeatherAddress),
+      archive: archive, sample: sample)
+  }
+
+  private var earlyWeatherAddress: String {
+    address("cpd/souten/data/", orElse: JMASeasonSource.informationAddress)
+  }
+
   var bulletins: SourceChain<any BulletinSource> {
     chain(jma: jma, jmaXML: jmaXML, archive: archive)
   }
@@ -95,7 +105,7 @@ extension Dependencies {
   /// Stores JMA's answers.
   /// - Parameter pace: nil for a few places.
   func recorder(_ pace: RequestPace? = nil) -> JMARecorder {
-    JMARecorder(access(jmaAddress), pace: pace)
+    JMARecorder(access(jmaAddress), informationURL: earlyWeatherAddress, pace: pace)
   }
 }
 
