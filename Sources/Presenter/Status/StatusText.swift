@@ -210,7 +210,7 @@ package struct StatusText {
       lines += value.days.prefix(3).map(line)
       lines.append(
         source.issued(
-          value.short, by: places.officeRegion(forecast.coverage.shown.office), now: now,
+          value.short, by: places.officeCity(forecast.coverage.shown.office), now: now,
           withYear: forecast.forecast.freshness.isPast))
       lines += [source.mark(forecast.forecast, now: now)].compactMap { $0 }
       if answer.partsAhead(of: now).contains(.forecast) {
