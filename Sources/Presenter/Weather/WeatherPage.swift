@@ -196,7 +196,9 @@ struct WeatherPage: ForecastPart {
   }
 
   private func others(_ weather: PlaceWeather) -> [[Block]] {
-    weather.others.isEmpty ? [] : [OtherAreasText(text: text).blocks(weather.others)]
+    guard !weather.others.isEmpty else { return [] }
+    let date = request.day?.date(today: now.date) ?? now.date
+    return [OtherAreasText(text: text, date: date).blocks(weather.others)]
   }
 
   // MARK: The graph
