@@ -150,7 +150,7 @@ extension PlaceCatalog {
   }
 
   /// The tsunami forecast regions (津波予報区) that a municipality has a shore on; none for an inland one.
-  package func tsunamiCoasts(of municipality: MunicipalityCode) -> [String] {
+  package func shores(of municipality: MunicipalityCode) -> [String] {
     var found: [String] = []
     tables.tsunamiCoasts.forEachRow { row in
       if row.has(Array(municipality.text.utf8), inField: 4) { found.append(row[0]) }
@@ -182,7 +182,7 @@ private struct Sea {
     point = Self.point(of: place, in: catalog)
     let all = catalog.tideStations
     var coasts = Set(
-      Self.municipalities(of: place, in: catalog).flatMap { catalog.tsunamiCoasts(of: $0) })
+      Self.municipalities(of: place, in: catalog).flatMap { catalog.shores(of: $0) })
     // A prefecture, or an area, takes a station inside it if there is one: of the shore of its capital, if that has one.
     var inside = all.filter { station in
       switch place {
@@ -193,7 +193,7 @@ private struct Sea {
       }
     }
     coasts.formUnion(inside.map(\.coast))
-    let shore = Self.capital(of: place).map { catalog.tsunamiCoasts(of: $0) } ?? []
+    let shore = Self.capital(of: place).map { catalog.shores(of: $0) } ?? []
     let own = inside.filter { shore.contains($0.coast) }
     if !own.isEmpty { inside = own }
     self.coasts = coasts
@@ -226,7 +226,7 @@ private struct Sea {
       let known =
         catalog.municipality(gauge.municipality).map { [$0] }
         ?? catalog.municipalities(jisCode: String(gauge.municipality.text.prefix(5)))
-      return known.contains { !coasts.isDisjoint(with: catalog.tsunamiCoasts(of: $0.code)) }
+      return known.contains { !coasts.isDisjoint(with: catalog.shores(of: $0.code)) }
     }.map { NearTideGauge(gauge: $0, kilometers: point.kilometers(to: $0.coordinates)) }
       .sorted { ($0.kilometers, $0.gauge.code) < ($1.kilometers, $1.gauge.code) }
   }

@@ -63,7 +63,7 @@ struct TideStationTests {
     let stations = Self.catalog.tideStations
     #expect(stations.count == 239 && Set(stations.map(\.letters)).count == 239)
     for station in stations {
-      let coasts = Self.catalog.tsunamiCoasts(of: station.municipality)
+      let coasts = Self.catalog.shores(of: station.municipality)
       #expect(coasts.contains(station.coast), "\(station.letters)")
       #expect(
         Self.catalog.tsunamiCoast(station.coast)?.prefectures.contains(station.prefecture) == true)

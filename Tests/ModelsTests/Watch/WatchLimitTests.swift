@@ -167,7 +167,7 @@ struct WatchLimitTests {
   }
 
   /// Looks every ten minutes: the median in cm, nil without one.
-  static let tides: [(limit: String, looks: [Int?], told: [Int: String])] = [
+  static let tideLooks: [(limit: String, looks: [Int?], told: [Int: String])] = [
     ("tide>=150", [149, 150, 180, 149, 149, 149, 149], [1: "started", 6: "over"]),
     ("tide>=150", [150, nil, nil, nil, nil, nil], [0: "started"]),
     ("surge>=12", [0, 0], [0: "started"]),
@@ -176,10 +176,10 @@ struct WatchLimitTests {
 
   @Test(
     "of a tide are reached by a median, and over after half an hour beyond them",
-    arguments: tides.indices)
+    arguments: tideLooks.indices)
   func tides(index: Int) throws {
     let stage = try WatchStage()
-    let (limit, looks, expected) = Self.tides[index]
+    let (limit, looks, expected) = Self.tideLooks[index]
     var told: [Int: String] = [:]
     for (look, level) in looks.enumerated() {
       let events = try stage.round(minutes: 10) { findings in
