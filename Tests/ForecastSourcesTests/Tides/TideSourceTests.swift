@@ -96,6 +96,26 @@ struct TideSourceTests {
     }
   }
 
+  @Test func `the recorded table of a place is replayed, and one that JMA lacks is no failure`()
+    async throws
+  {
+    let room = try await JMARoom("2026-11-22T10:00")
+    let folder = room.folder.appending("kept")
+    func record() async -> [RecordedAnswer] {
+      await JMARecorder(room.access(), tideTables: "http://\(room.server.host)/suisan/").record(
+        RecordingTargets([.given("m:1310200")], catalog: PlaceCatalog()), into: folder
+      ).filter { $0.product == .tides }
+    }
+    #expect(await record().isEmpty)
+    room.serve("/suisan/2026/TK.txt", TideFixture.table(2026))
+    room.clock.advance(minutes: 60)
+    let kept = await record().first?.outcome.kept
+    #expect(kept?.path == "tide/suisan_2026_TK.txt")
+    let table = try await Archive(path: folder).tideTable(
+      of: try station("TK"), year: 2026, now: room.clock.now)
+    #expect(table.value.days.count == 365)
+  }
+
   @Test("the sample is a whole table, in which the water turns as often as in the sea")
   func sample() async throws {
     let table = try await SampleSource().tideTable(
