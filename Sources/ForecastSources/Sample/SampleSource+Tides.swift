@@ -8,7 +8,7 @@ extension SampleSource: TideSource {
     of station: TideStation, year: Int, now: Instant
   ) async throws(ForecastError) -> Sourced<TideTable> {
     guard station.letters == InventedTide.letters, (2000...2099).contains(year) else {
-      throw .nothingRecorded(.tides, code: station.letters, at: now)
+      throw .notOffered(.tides, by: kind)
     }
     do throws(DataFault) {
       return sourced(

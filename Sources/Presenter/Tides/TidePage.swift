@@ -295,7 +295,7 @@ package struct TidePage: PageText {
   // MARK: Marks and notes
 
   private func mark(_ shown: ShownTide) -> String? {
-    shown.sources.lazy.compactMap { mark($0) }.first
+    shown.sources.lazy.compactMap { mark($0, sample: tide.sample) }.first
       ?? shown.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
   }
 
@@ -324,7 +324,7 @@ package struct TidePage: PageText {
     let observed = shown.shows(now.date) ? shown.tide.observed?.value?.source : nil
     let sources = (shown.sources.map(\.source) + [observed].compactMap(\.self)).uniqued(by: \.self)
     return [distances(from: shown.tide.place)].compactMap(\.self)
-      + sources.map { source.credit($0) }
+      + sources.map(creditUnlessInvented)
   }
 }
 

@@ -9,6 +9,9 @@ package struct TideWords: WordedText {
 
   var title: String { words.text("潮汐", "Tide") }
 
+  /// The sample of tides is invented, unlike that of forecasts.
+  var sample: String { words.text("見本（つくりものの潮汐）", "SAMPLE (an invented tide)") }
+
   func turn(isHigh: Bool) -> String {
     isHigh ? words.text("満潮", "High water") : words.text("干潮", "Low water")
   }
