@@ -111,9 +111,9 @@ package struct PastPage: PageWriter {
         narrow: .brokenOrEntries))
   }
 
-  /// 今日 21日(土) 15:40まで: where there is no report of the end of the day.
+  /// 今日 15:40まで, 20日(金) 17:00まで: where there is no report of the end of the day.
   private func name(_ day: ObservedPast.Day) -> String {
-    let name = dates.named(day.date, dates.day(day.date), today: now.date)
+    let name = day.date == now.date ? words.today : dates.day(day.date)
     guard !day.isWhole, let asOf = day.temperature?.extremes.asOf else { return name }
     let time = dates.time(asOf)
     return name + words.text(" \(time)まで", ", to \(time)")
