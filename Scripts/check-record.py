@@ -223,7 +223,7 @@ class Day:
         source = ["--source", f"archive:{self.folder}"]
         for words in (
             ["forecast", "13113", "--hourly", "--text"], ["forecast", "47201"], ["warnings", "13113"], ["now", "13113"],
-            ["quakes"], ["tsunami"], ["typhoon"], ["bulletins", "13113"],
+            ["quakes"], ["tsunami"], ["typhoon"], ["bulletins", "13113"], ["season", "13113"],
         ):  # fmt: skip
             line = [*words, *source, "--at", f"{now:%Y-%m-%dT%H:%M}", "--json"]
             done = run(self.program, line, self.environment)

@@ -42,7 +42,7 @@ struct RandomCommandLines {
 
   private static let verbs = [
     "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
-    "rain", "radar", "normals",
+    "rain", "radar", "normals", "season",
     "favorites",
     "favorites",
     "open",
@@ -53,7 +53,7 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--graph", "--heat", "--yesterday",
-    "--two-weeks", "--text", "--changes", "--all", "--exit-code",
+    "--two-weeks", "--tide", "--text", "--changes", "--all", "--exit-code",
     "--waybar", "--tmux", "--follow", "--warnings", "--no-warnings", "--full", "--rain", "--hours",
     "--thunder",
   ]
