@@ -58,9 +58,11 @@ struct PastCurve: PageText {
         cells: ticks.map { time in
           .init(at: hour(time), dates.hour(time == end && time.hour == 0 ? 24 : time.hour), .quiet)
         }),
-      rows: [
-        row(words.text("気温", "Temp."), .temperature), row(words.text("風m/s", "m/s"), .windSpeed),
-      ],
+      rows: hasMoments
+        ? [
+          row(words.text("気温", "Temp."), .temperature),
+          row(words.text("風m/s", "m/s"), .windSpeed),
+        ] : [],
       chances: .init(label: words.text("雨mm", "Rain mm"), cells: rain),
       isASCII: style.glyphs == .ascii)
   }

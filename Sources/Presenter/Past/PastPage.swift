@@ -90,7 +90,7 @@ package struct PastPage: PageWriter {
     let columns: [Block.Table.Column] = [
       .init(words.text("日", "Day")), .init(words.high, role: .high), .init(words.low, role: .low),
       .init(words.text("雨", "Rain")), .init(observed.gust, rank: 3),
-      .init(words.text("平年の高低", "Normal"), rank: 2, role: .quiet),
+      .init(words.text("平年の高低", "Normal"), rank: 4, role: .quiet),
     ]
     let rows = days.map { day -> [Block.Table.Cell] in
       let normal = day.isWhole ? normals.first { $0.month == day.date.month } : nil
