@@ -106,9 +106,13 @@ package struct NormalsPage: PageWriter {
       [
         .init(headers.day),
         .init(
-          words.text("平均気温 \(figures.headingUnit)", "Mean \(figures.headingUnit)"), align: .right),
-        .init(words.text("日照 時間", "Sunshine h"), align: .right),
-        .init(words.text("降雪 cm", "Snowfall cm"), align: .right),
+          words.text("平均気温 \(figures.headingUnit)", "Mean \(figures.headingUnit)"),
+          shorter: words.text("平均気温", "Mean"), align: .right),
+        .init(
+          words.text("日照 時間", "Sunshine h"), shorter: words.text("日照 時間", "Sun h"), align: .right),
+        .init(
+          words.text("降雪 cm", "Snowfall cm"), shorter: words.text("降雪 cm", "Snow cm"),
+          align: .right),
       ],
       rows: year.months.map { normals in
         [

@@ -11,6 +11,7 @@ struct PastCurve: PageText {
   /// Hours from one figure to the next, by the length of the whole.
   private var step: Int {
     switch past.until.seconds(since: past.first) / 3600 {
+    case ...8: 1
     case ...30: 3
     case ...54: 6
     case ...100: 12
@@ -57,9 +58,11 @@ struct PastCurve: PageText {
         cells: ticks.map { time in
           .init(at: hour(time), dates.hour(time == end && time.hour == 0 ? 24 : time.hour), .quiet)
         }),
-      rows: [
-        row(words.text("気温", "Temp."), .temperature), row(words.text("風m/s", "m/s"), .windSpeed),
-      ],
+      rows: hasMoments
+        ? [
+          row(words.text("気温", "Temp."), .temperature),
+          row(words.text("風m/s", "m/s"), .windSpeed),
+        ] : [],
       chances: .init(label: words.text("雨mm", "Rain mm"), cells: rain),
       isASCII: style.glyphs == .ascii)
   }
@@ -103,7 +106,10 @@ struct PastCurve: PageText {
   private static let leastOfLongest = 10.0
 
   var notes: [String] {
-    let rain = words.text("雨は\(step)時間までの合計", "Rain is the sum of up to \(step) hours")
+    let rain =
+      step == 1
+      ? words.text("雨は1時間ごと", "Rain is that of each hour")
+      : words.text("雨は\(step)時間までの合計", "Rain is the sum of up to \(step) hours")
     let line = words.text(
       "線は十分ごとの気温で、報告のない時刻では切れます",
       "The line is the temperature every ten minutes, broken where none was reported")

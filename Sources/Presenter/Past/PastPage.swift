@@ -90,7 +90,7 @@ package struct PastPage: PageWriter {
     let columns: [Block.Table.Column] = [
       .init(words.text("日", "Day")), .init(words.high, role: .high), .init(words.low, role: .low),
       .init(words.text("雨", "Rain")), .init(observed.gust, rank: 3),
-      .init(words.text("平年の高低", "Normal"), rank: 2, role: .quiet),
+      .init(words.text("平年の高低", "Normal"), rank: 4, role: .quiet),
     ]
     let rows = days.map { day -> [Block.Table.Cell] in
       let normal = day.isWhole ? normals.first { $0.month == day.date.month } : nil
@@ -111,9 +111,9 @@ package struct PastPage: PageWriter {
         narrow: .brokenOrEntries))
   }
 
-  /// 今日 21日(土) 15:40まで: where there is no report of the end of the day.
+  /// 今日 15:40まで, 20日(金) 17:00まで: where there is no report of the end of the day.
   private func name(_ day: ObservedPast.Day) -> String {
-    let name = dates.named(day.date, dates.day(day.date), today: now.date)
+    let name = day.date == now.date ? words.today : dates.day(day.date)
     guard !day.isWhole, let asOf = day.temperature?.extremes.asOf else { return name }
     let time = dates.time(asOf)
     return name + words.text(" \(time)まで", ", to \(time)")
