@@ -13,6 +13,7 @@
       }
       let documents = [
         document("forecast", ForecastDocument.self), document("now", ObservationDocument.self),
+        document("past", PastDocument.self), document("climate", NormalsDocument.self),
         document("warnings", WarningsDocument.self), document("list", ListDocument.self),
         document("map", MapDocument.self), document("status", StatusDocument.self),
         document("statusList", StatusListDocument.self), document("areas", AreasDocument.self),
@@ -44,6 +45,7 @@
         record("forecast-changes", ChangeRecord.self), record("forecast-text", TextRecord.self),
         record("forecast-two-weeks", TwoWeekRecord.self),
         record("forecast-yesterday", YesterdayRecord.self), record("now", ObservationRecord.self),
+        record("past", PastRecord.self), record("normals", NormalsRecord.self),
         record("warnings", WarningRecord.self), record("list", PrefectureListModel.Entry.self),
         record("list-weather", ListRecordWithWeather.self), record("map", ForecastTileRecord.self),
         record("map-warnings", WarningTileRecord.self), record("map-now", ObservedTileRecord.self),

@@ -106,9 +106,11 @@ package struct JMARecorder: Sendable {
       !folder.has(Name.text($0))
     }
     let texts = await SideBySide.map(wanted) { id in
-      await keep(resources.text(id, in: year), of: id.areaCode, in: folder) { whole in
+      var answer = await keep(resources.text(id, in: year), of: id.areaCode, in: folder) { whole in
         whole.bulletin.time.map { Name(path: Name.text(id), issued: $0) }
       }
+      answer.bulletin = id
+      return answer
     }
     return [list] + texts
   }

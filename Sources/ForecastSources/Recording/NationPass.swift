@@ -249,9 +249,13 @@ private struct NationPass {
     let year = recorder.service.year(of: resources.bulletins)
     for id in (list?.bulletins ?? []).compactMap(\.id) where !has("information/denbun", id.text) {
       let path = Self.path("information/denbun", id.text)
-      await keep(resources.text(id, in: year), of: id.areaCode, isOptional: true) {
-        [recorder] whole in
-        Name(path: path, issued: whole.bulletin.time ?? recorder.clock())
+      let text = resources.text(id, in: year)
+      await add(isOptional: true) { [recorder, folder] in
+        var answer = await recorder.keep(text, of: id.areaCode, in: folder) { whole in
+          Name(path: path, issued: whole.bulletin.time ?? recorder.clock())
+        }
+        answer.bulletin = id
+        return answer
       }
     }
   }

@@ -50,6 +50,12 @@ extension ObservationAnswer {
   }
 }
 
+extension PlacePast {
+  package func judged(at now: Instant) -> PlacePast {
+    PlacePast(place: place, past: past.map { $0.judged($0.value.until, at: now) })
+  }
+}
+
 extension RainAnswer {
   package func judged(at now: Instant) -> RainAnswer {
     guard case .rain(let found) = self else { return self }

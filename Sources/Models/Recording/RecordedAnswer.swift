@@ -3,11 +3,16 @@ package struct RecordedAnswer: Equatable, Sendable {
   package let product: Product
   /// Of the file, area or office; nil for a single answer for all.
   package let code: String?
+  /// Of the text of a bulletin; nil for its list, and for other products.
+  package var bulletin: BulletinID?
   package let outcome: Outcome
 
-  package init(product: Product, code: String?, outcome: Outcome) {
+  package init(
+    product: Product, code: String?, bulletin: BulletinID? = nil, outcome: Outcome
+  ) {
     self.product = product
     self.code = code
+    self.bulletin = bulletin
     self.outcome = outcome
   }
 

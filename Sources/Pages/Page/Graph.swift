@@ -125,7 +125,7 @@ extension Block {
 
     /// Words in a row, each in the middle of its time.
     package typealias Row = Labelled<Cell>
-    /// Chances of rain, as issued for some hours.
+    /// Chances of rain, as issued for some hours, or amounts as shares of the largest.
     package typealias Chances = Labelled<Chance>
 
     package struct Cell: Equatable, Sendable {
@@ -163,7 +163,7 @@ extension Block {
 
     package struct Chance: Equatable, Sendable {
       package var hours: ClosedRange<Double>
-      /// Nil where none was issued.
+      /// Nil where none was issued or known.
       package var percent: Int?
       package var text: String
 

@@ -21,8 +21,13 @@ struct ForecastCommand: AnsweringCommand {
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
-      options: [days, .day, tomorrow, week, full, warnings, noWarnings]
-        + sections.dropFirst().map(\.option) + ReplaySeries.options, forms: PageForm.allCases)
+      groups: [
+        OptionGroup(Phrase("日", "Days"), [days, .day, tomorrow, week]),
+        OptionGroup(
+          Phrase("予報に加えるもの", "Beside the forecast"),
+          [full, warnings, noWarnings] + sections.dropFirst().map(\.option)),
+        OptionGroup(Phrase("記録の続けての再生", "Series from an archive"), ReplaySeries.options),
+      ], forms: PageForm.allCases)
   }
 
   /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.

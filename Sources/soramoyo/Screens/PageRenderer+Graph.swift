@@ -368,8 +368,12 @@ struct GraphDrawing {
     let isDry = graph.chances.cells.allSatisfy { ($0.percent ?? 0) <= 0 }
     guard !isASCII, !isDry else { return figures }
     var line = lead("")
+    var column = 0
     for chance in graph.chances.cells {
-      let cells = scale.column(chance.hours.upperBound) - scale.column(chance.hours.lowerBound)
+      let start = scale.column(chance.hours.lowerBound)
+      let cells = scale.column(chance.hours.upperBound) - start
+      line.append(String(spaces: max(0, start - column)))
+      column = start + cells
       let percent = chance.percent ?? 0
       line.append(
         String(repeating: page.level(percent), count: cells), page.style(.rainChance(percent)))

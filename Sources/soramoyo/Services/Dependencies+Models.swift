@@ -18,11 +18,15 @@ extension Dependencies {
     case asked
   }
 
-  /// - Parameter keepsFloods: see `WarningsModel`.
-  func warningsModel(keepsFloods: Bool = false, _ alerts: Alerts = .asked) -> WarningsModel {
+  /// - Parameters:
+  ///   - keepsFloods: see `WarningsModel`.
+  ///   - other: whose requests those for alerts are; nil for these.
+  func warningsModel(
+    keepsFloods: Bool = false, alertsFrom other: Dependencies? = nil, _ alerts: Alerts = .asked
+  ) -> WarningsModel {
     WarningsModel(
       catalog: catalog, source: warnings(), memory: movesOn ? NationWarningsMemory() : nil,
-      alerts: urgentNotices(alerts), keepsFloods: keepsFloods, now: present)
+      alerts: (other ?? self).urgentNotices(alerts), keepsFloods: keepsFloods, now: present)
   }
 
   /// A service is asked for bulletins only if what is stored is some minutes old, and never for earthquakes.

@@ -35,6 +35,8 @@ struct CompletionEngineTests {
     ("forecast --days ", ["1", "2", "3", "4", "5", "6", "7", "8"]),
     ("list --area k", ["kanto", "kinki", "kyushu"]),
     ("list --area kanto,k", ["kanto,kinki", "kanto,kyushu"]),
+    ("list kin", ["kinki"]), ("map kans", ["kansai"]), ("list tok", ["tokai"]),
+    ("map 山", ["山陰", "山陽"]),
     ("list --area 関", ["関東"]), ("list --area かん", ["かんとう"]),
     ("list --area kanto --are", ["--area"]), ("map --show w", ["weather", "warnings"]),
     ("forecast --source s", ["sample", "sample:snow"]), ("forecast --source a", ["archive:"]),
