@@ -79,6 +79,7 @@ now 渋谷
 bulletins 渋谷
 extremes
 heat 渋谷
+tide 東京都
 volcanoes
 rain 渋谷 --hours
 """.strip().splitlines()

@@ -93,9 +93,9 @@ class PastChecker(Checker):
             return
         self.same(f"{title} schema", document["schema"], "soramoyo.past")
         if expected.is_empty:
-            self.same(f"{title} entries", document["past"], [])
+            self.same(f"{title} entries", document["observations"], [])
             return
-        (entry,) = document["past"]
+        (entry,) = document["observations"]
         self.members(title, entry, {"asked": iso(asked), "first": iso(expected.first), "until": iso(latest)})
         for measurement, code in codes.items():
             shown = entry["stations"][measurement]
@@ -150,7 +150,7 @@ def served(checker: PastChecker, seed: int, place: Place) -> None:
                 service.serve(f"amedas/data/point/{code}/{start:%Y%m%d_%H}.json", written(reports))
         options = ["--base-url", service.address]
         outcome = checker.run("now", place.id, "--since", "7d", "--json", *options)
-        entry = json.loads(outcome.out)["past"][0]
+        entry = json.loads(outcome.out)["observations"][0]
         asked = moment(entry["asked"])
         checker.check(timedelta(0) <= service.now - asked + timedelta(minutes=2) - 7 * DAY < HOUR, "--since 7d: asked")
         codes = {measurement: one and one.station.code for measurement, one in near.items()}
@@ -171,7 +171,7 @@ def recorded(checker: PastChecker, data: Path, places: dict[str, Place]) -> None
     """The files of one station that somebody kept, and those of three of one afternoon."""
     for folder, ident, text, since, hours in (
         (data / "live", "m:1320600", "2022-02-26T10:25", "4h", 4),
-        (data / "jma-bosai", "m:2310100", "2022-10-03T17:55", "3h", 3),
+        (data / "jma-bosai", "p:23", "2022-10-03T17:55", "3h", 3),
     ):
         files: dict[str, Blocks] = {}
         for path in (folder / "amedas").glob("point_*.json"):

@@ -69,7 +69,7 @@ def to(address: bytes, manner: int = 0, more: bytes = OK) -> bytes:
 
 def changing(service: Service) -> list[str]:
     """The documents that the target `screens` changes: others are no JSON, or on no screen."""
-    left = ("/information/data/r8/", "/stats/", "/wbgt/", "/season/", "/cpd/")
+    left = ("/information/data/r8/", "/stats/", "/tidelevel/", "/wbgt/", "/season/", "/cpd/")
     return [path for path in sorted(service.bodies) if path.endswith(".json") and not path.startswith(left)]
 
 

@@ -28,7 +28,8 @@ def told(fields: dict[str, Any], field: str, like: str = "") -> Reading:
     if field not in fields:
         return Reading(None, "notReported")
     pair = fields[field]
-    return reading(like or field, pair) if isinstance(pair, list) else Reading(None, "unreadable")
+    is_pair = isinstance(pair, list) and len(pair) == 2
+    return reading(like or field, pair) if is_pair else Reading(None, "unreadable")
 
 
 class Kept(NamedTuple):

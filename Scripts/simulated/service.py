@@ -5,6 +5,7 @@ program is made to believe in.
 """
 
 import json
+import math
 import re
 import ssl
 from datetime import datetime, timedelta, timezone
@@ -72,6 +73,7 @@ class Service:
         self.serve_rain(lambda number: _tile(1 + number % 2), [909], [403])
         self._serve_observations()
         self._serve_season()
+        self._serve_tides()
 
     def load(self, file: Path) -> None:
         for path, document in self.documents(file, {}).items():
@@ -90,6 +92,29 @@ class Service:
         starts["base_day"] = self.base.replace(hour=0)
         time = starts[start] + int(count or 0) * UNITS[unit or "h"]
         return FORMS[form](time) if form in FORMS else f"{time:{form}}"
+
+    # Tides of Tokyo alone.
+
+    def _serve_tides(self) -> None:
+        for year in {(self.now + timedelta(days=days)).year for days in (-1, 0, 7)}:
+            self.serve(f"kaiyou/data/db/tide/suisan/txt/{year}/TK.txt", tide_table(year))
+            day = [tide_height(hour) - 120 for hour in range(24)]
+            astronomical = {f"{date:%m%d}": day for date in days_of(year)}
+            document = {"time": f"{year}-01-01T00:00:00+09:00", "station_code": GAUGE, "tide": astronomical}
+            self.serve(f"tidelevel/const/tide_astro/tide_astro_{year}_{GAUGE}.json", document)
+        gauge = {
+            "code": GAUGE, "name": "東京", "type": "jma", "typeName": "気象庁", "reference": "TP（東京湾平均海面）",
+            "lat": 35.65, "lon": 139.77,
+        }  # fmt: skip
+        stretch = {"code": "13001100", "standard": {"level4": 200, "level5": 300}, "stations": [gauge]}
+        self.serve("tidelevel/const/tide_area.json", {"1310200": {"name": "中央区", "class30s": [stretch]}})
+        self.serve("tidelevel/data/tide/tide_time.json", {"time": iso(self.now)})
+        start = self.now.replace(hour=0, minute=0)
+        count = int((self.now - start).total_seconds()) // 15 + 1
+        levels = [tide_height(index / 240) - 110 for index in range(count)]
+        values = {"tide": levels, "departure": [10] * count}
+        document = {"time": iso(start), "station_code": GAUGE, "interval": 15, **values}
+        self.serve(f"tidelevel/data/tide/tide_obs_{start:%Y%m%d}_{GAUGE}.json", document)
 
     # The forecast.
 
@@ -242,6 +267,27 @@ def rain_path(base: datetime, valid: datetime, zoom: int, x: int, y: int) -> str
 def _tile(position: int) -> bytes:
     """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
     return png.write([[position] * 256] * 256, [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)])
+
+
+GAUGE = "130001"
+
+
+def days_of(year: int) -> list[datetime]:
+    first = datetime(year, 1, 1)
+    return [first + timedelta(days=n) for n in range((datetime(year + 1, 1, 1) - first).days)]
+
+
+def tide_height(hour: float) -> int:
+    """In cm: the same on each day, high at 06:00 and 18:00."""
+    return round(120 - 60 * math.cos(hour * math.pi / 6))
+
+
+@cache
+def tide_table(year: int, letters: str = "TK") -> str:
+    """A table as JMA writes it: blanks are zeros in both halves of a time."""
+    heights = "".join(f"{tide_height(hour):3}" for hour in range(24))
+    turns = " 6 0180" + "18 0180" + "9999999" * 2 + " 0 0 60" + "12 0 60" + "9999999" * 2
+    return "".join(f"{heights}{day:%y}{day.month:2}{day.day:2}{letters}{turns}\n" for day in days_of(year))
 
 
 FORMS = {"iso": iso, "zulu": zulu, "stamp": stamp}

@@ -27,6 +27,7 @@
         document("typhoon", TyphoonDocument.self), document("extremes", ExtremesDocument.self),
         document("heat", HeatDocument.self), document("volcanoes", VolcanoesDocument.self),
         document("season", SeasonDocument.self),
+        document("tide", TideDocument.self),
         document("rain", RainDocument.self), document("radar", RadarDocument.self),
         document("record", RecordingDocument.self), document("watch", WatchDocument.self),
         document("event", CloudEvent.self),
@@ -67,6 +68,7 @@
         record("typhoon", StormRecord.self), record("extremes", StationExtremeRecord.self),
         record("heat", HeatRecord.self), record("volcanoes", VolcanoShape.self),
         record("season", SeasonRecord.self),
+        record("tide", TideTurnRecord.self),
         record("record", RecordedAnswer.self), record("rain", RainRecord.self),
         record("radar", RadarRecord.self), record("watch", WatchDocument.self),
       ]

@@ -35,7 +35,7 @@ struct PastDocument: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<PastDocument>) {
     fields.head("past") { $0.now }
-    fields("past", "one entry a place that has one, in the order asked for") { $0.places }
+    fields("observations", "one entry a place that has them, in the order asked for") { $0.places }
     fields(
       "failures",
       "one entry a place that has none, or a name that stands for no place, with `section` null"

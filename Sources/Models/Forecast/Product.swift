@@ -34,6 +34,8 @@ package enum Product: String, CaseIterable, Sendable {
   case season
   /// Early weather information (早期天候情報).
   case earlyWeather
+  /// Tide tables, observed and astronomical tides (潮位表, 潮位観測情報).
+  case tides
   /// Reports about volcanoes (噴火警報・予報).
   case volcanoes
   /// Rain of the last hours and the next one (降水ナウキャスト).

@@ -50,7 +50,11 @@ package struct PlaceResolver: Sendable {
     let named = NamedPlaces(catalog: catalog).named(query, key)
     if named.exact.isEmpty {
       if let landmark = references.landmark(key) { return landmark }
-      if let region = Region(named: query) { return .several(region.places(catalog)) }
+      if let region = Region(named: query) {
+        let places = region.places(catalog)
+        // 北海道地方
+        return places.count == 1 ? .found(places[0], besides: []) : .several(places)
+      }
     }
     return decide(named, query, suggesting)
   }

@@ -22,6 +22,7 @@ extension Product {
     case .twoWeeks: words.text("2週間気温予報", "two-week forecast")
     case .season: words.text("季節予報", "seasonal outlook")
     case .earlyWeather: words.text("早期天候情報", "early weather information")
+    case .tides: words.text("潮位", "tides")
     case .volcanoes: words.text("噴火警報", "eruption warnings")
     case .nowcast: words.text("降水ナウキャスト", "nowcast of rain")
     case .hourlyRain: words.text("降水15時間予報", "15-hour forecast of rain")

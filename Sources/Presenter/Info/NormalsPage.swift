@@ -41,10 +41,14 @@ package struct NormalsPage: PageWriter {
     year.station.kilometers == nil ? [] : [places.distances(from: year.vantage)]
   }
 
+  /// 11月（今日）
   private func name(_ normals: ClimateNormals) -> String {
-    let name = words.month(normals.month)
-    return words.text(name, String(name.prefix(3)))
+    let month = words.month(normals.month)
+    let name = words.text(month, String(month.prefix(3)))
+    return isNow(normals) ? name + words.aside(words.text("今日", "today")) : name
   }
+
+  private func isNow(_ normals: ClimateNormals) -> Bool { normals.month == now.date.month }
 
   // MARK: Picture
 
@@ -59,20 +63,14 @@ package struct NormalsPage: PageWriter {
     return Block.Ranges(
       headers,
       rows: year.months.map { normals in
-        let isNow = normals.month == now.date.month
-        return .init(
-          day: Span(name(normals), isNow ? .strong(.label) : .label),
+        .init(
+          day: Span(name(normals), isNow(normals) ? .strong(.label) : .label),
           rain: .init(
             label: "", level: normals.rain.map { $0 / most },
             value: normals.rain.map(figures.oneDecimal) ?? words.missing, role: .rain),
           reliability: "", low: value(normals.low), high: value(normals.high), sign: Span(""),
-          weather: isNow ? today : "")
+          weather: "")
       }, indent: 1, isASCII: isASCII, narrow: table(year))
-  }
-
-  /// 今日 21日
-  private var today: String {
-    dates.named(now.date, dates.day(now.date), today: now.date)
   }
 
   /// The figure as it is published; the bar ends at the nearest whole degree.
@@ -87,12 +85,12 @@ package struct NormalsPage: PageWriter {
     Block.Table(
       [
         .init(headers.day), .init(headers.high, align: .right), .init(headers.low, align: .right),
-        .init(headers.rain, align: .right), .init("", rank: 3),
+        .init(headers.rain, align: .right),
       ],
       rows: year.months.map { normals in
         [
           .init(name(normals), .label), cell(normals.high, .high), cell(normals.low, .low),
-          cell(normals.rain, .rain), .init(normals.month == now.date.month ? today : ""),
+          cell(normals.rain, .rain),
         ]
       }, indent: 1, narrow: .brokenOrEntries)
   }

@@ -35,7 +35,7 @@ package struct QuakePage: PageWriter {
     head.append(.fields(.init(fields(detail.placed, list.value.query.place), labelShare: 3)))
     var sections: [[Block]] = []
     if let head = report?.head.headline,
-      let text = language == .en ? head.english ?? head.text : head.text
+      let text = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
     {
       sections.append([.prose(text)])
     }

@@ -131,7 +131,7 @@ package struct TsunamiPage: PageWriter {
         Block.prose(language == .en ? text.english ?? text.text : text.text)
       }
       let head = found.value.head.headline
-      let sentence = language == .en ? head.english ?? head.text : head.text
+      let sentence = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
       let headline = sentence.map { [Block.prose($0)] } ?? []
       let blocks = headline + comments
       return blocks.isEmpty ? nil : blocks

@@ -252,7 +252,8 @@ struct NationWarningsPage: PageWriter {
     return [
       .line(.init([Span(places.name(answer.place), .title)] + (badge.map { [$0] } ?? [])))
     ]
-      + reports.headlineTexts(answer).map { .paragraph($0, indent: 2, hanging: 2) }
+      + reports.headlineTexts(answer)
+      .map { .paragraph(words.inJapanese($0), indent: 2, hanging: 2) }
       + [.badges(items)]
   }
 }

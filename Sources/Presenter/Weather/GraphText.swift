@@ -358,7 +358,7 @@ struct GraphText: ForecastPart {
       isLow
         ? source.issuedShort(short, now: now, withYear: withYear)
         : source.issued(
-          short, by: places.officeRegion(answer.coverage.shown.office), now: now, withYear: withYear
+          short, by: places.officeCity(answer.coverage.shown.office), now: now, withYear: withYear
         )
     ]
     if let hourly = sections.hourly?.value, hasForecast {

@@ -104,20 +104,26 @@ struct NormalsCommand: AnsweringCommand {
   }
 }
 
-/// `sun`: sunrise, sunset and the moon's age, computed.
-struct SunCommand: AnsweringCommand {
-  static var name: String { "sun" }
+/// `sky`: sun, moon and calendar, computed. `sun` is its other name.
+struct SkyCommand: AnsweringCommand {
+  static var name: String { "sky" }
+  static var otherName: String { "sun" }
   static var syntax: CommandSyntax {
     CommandSyntax(
-      name, Phrase("日の出・日の入・月齢（計算値）。", "Sunrise, sunset and moon age, computed."),
+      name, Phrase("太陽と月、二十四節気と旧暦（計算値）。", "Sun, moon, solar terms and old calendar, computed."),
       discussion: Phrase(
         """
+        日の出・南中・日の入、月の出・月の入、月齢と月の形、次の新月・満月、二十四節気、旧暦。
         場所がなければお気に入り、それもなければ設定の place を使います。ネットワークは使いません。
-        例：soramoyo sun 渋谷 --day 明日
+        sun とも書けます。
+        例：soramoyo sky 渋谷 --day 明日
         """,
         """
+        Sunrise, transit and sunset, moonrise and moonset, the moon's age and phase, the next new and
+        full moon, the 24 solar terms, and the date of Japan's old calendar.
         Without a place it uses the favorites, else the configured place. Needs no network.
-        Example: soramoyo sun shibuya --day tomorrow
+        Its other name is sun.
+        Example: soramoyo sky shibuya --day tomorrow
         """),
       arguments: [.places], options: [.day])
   }

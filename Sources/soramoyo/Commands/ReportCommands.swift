@@ -11,13 +11,15 @@ struct BulletinsCommand: AnsweringCommand {
       name, Phrase("気象情報（気象台の解説情報）の一覧、または一つの本文。", "JMA's list of bulletins, or the text of one."),
       discussion: Phrase(
         """
-        場所がなければ全国です。--read で一覧の何番目かの本文を読みます。場所の代わりに ID（--plain と --json にある、
-        20260920203049_0_VPCJ51_010400 の形の名前）を指定すると、古くてもその本文を読みます。
+        場所がなければ全国です。--read で一覧の何番目かの本文を読みます。
+        場所の代わりに ID（20260920203049_0_VPCJ51_010400 の形の名前）を指定すると、古くてもその本文を読みます。
+        ID は --plain と --json にあります。
         例：soramoyo bulletins 千葉 --since 7 --read 1
         """,
         """
-        Without a place it shows all of Japan. --read shows the text of a row of the list. An ID instead of a place (a
-        name like 20260920203049_0_VPCJ51_010400, from --plain and --json) shows that text, however old it is.
+        Without a place it shows all of Japan. --read shows the text of a row of the list.
+        An ID instead of a place (a name like 20260920203049_0_VPCJ51_010400) shows that text, however old it is.
+        --plain and --json have the IDs.
         Example: soramoyo bulletins chiba --since 7 --read 1
         """),
       arguments: [.places], options: [since, read])
@@ -48,7 +50,7 @@ struct BulletinsCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletins)
-    if let id { return try show(id, model, dependencies) }
+    if let id { return try show(id, nil, model, dependencies) }
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
     let bulletins = try dependencies.ask { () async throws(ForecastError) in
@@ -62,7 +64,7 @@ struct BulletinsCommand: AnsweringCommand {
       guard rows.indices.contains(row - 1) else {
         throw dependencies.failure(dependencies.errorText.noBulletinRow(of: rows.count), .notFound)
       }
-      if let id = rows[row - 1].bulletin.id { return try show(id, model, dependencies) }
+      if let id = rows[row - 1].bulletin.id { return try show(id, row, model, dependencies) }
       return show(bulletins.map { _ in .init(rows[row - 1]) }, dependencies)
     }
     show(
@@ -73,10 +75,11 @@ struct BulletinsCommand: AnsweringCommand {
     try found.end()
   }
 
+  /// - Parameter row: of the list, if that was asked for.
   private func show(
-    _ id: BulletinID, _ model: BulletinsModel, _ dependencies: Dependencies
+    _ id: BulletinID, _ row: Int?, _ model: BulletinsModel, _ dependencies: Dependencies
   ) throws(CommandFailure) {
-    let now = dependencies.now
+    let (now, isLive) = (dependencies.now, dependencies.settings.source.isLive)
     let bulletin = try dependencies.ask {
       () async throws(ForecastError) -> Sourced<PlaceBulletins.Whole>? in
       do throws(ForecastError) {
@@ -89,7 +92,10 @@ struct BulletinsCommand: AnsweringCommand {
       }
     }
     guard let bulletin else {
-      throw dependencies.failure(dependencies.errorText.noBulletin(id.text), .notFound)
+      let text = dependencies.errorText
+      throw dependencies.failure(
+        row.map { text.noBulletinText(ofRow: $0, id.text, isLive: isLive) }
+          ?? text.noBulletin(id.text, isLive: isLive), .notFound)
     }
     show(bulletin, dependencies)
   }

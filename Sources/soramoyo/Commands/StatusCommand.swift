@@ -244,7 +244,8 @@ struct StatusCommand: Command {
     let now = now ?? dependencies.now
     let text = StatusText(
       style: TextStyle(language: dependencies.style.language, glyphs: dependencies.style.glyphs),
-      catalog: dependencies.catalog, now: now, refresh: refresh)
+      catalog: dependencies.catalog, now: now,
+      names: (try? dependencies.favoritesIfAny.list())?.names ?? [], refresh: refresh)
     let screens = text.screens(answers, template)
     let lines = zip(answers, screens).map { (answer: $0, line: $1.line) }
     switch target {
@@ -274,7 +275,7 @@ extension StatusCommand {
     let console = dependencies.console
     guard target == .waybar else {
       let view = StatusView(screen: screen)
-      return console.write([view.tmuxLine(isColored: dependencies.settings.color != .none)])
+      return console.write([view.tmuxLine(isColored: dependencies.settings.colorsBars)])
     }
     console.writeRaw(
       dependencies.machine.waybar(

@@ -14,10 +14,10 @@ struct WordHint {
     self.init(meant, rest, isJapanese: isJapanese)
   }
 
-  /// - Parameter words: a place and behind it words for days, as in `osaka tomorrow`.
+  /// - Parameter words: a place and behind it what is asked of it, as in `osaka tomorrow`.
   init?(placeFirst words: some BidirectionalCollection<String>, isJapanese: Bool) {
     guard words.count > 1, let last = words.last, let meant = Self.meaning(of: last),
-      meant.command == ForecastCommand.name
+      meant.needsPlace
     else { return nil }
     self.init(meant, words.dropLast(), isJapanese: isJapanese)
   }

@@ -59,6 +59,8 @@ extension Dependencies {
     TwoWeekModel(catalog: catalog, source: twoWeeks, now: present)
   }
 
+  func tideModel() -> TideModel { TideModel(catalog: catalog, source: tides, now: present) }
+
   func yesterdayModel() -> YesterdayModel { YesterdayModel(source: extremes, now: present) }
 
   /// Whether products that JMA has on other hosts can be asked for: not where a server replaces JMA.
@@ -77,7 +79,8 @@ extension Dependencies {
       warnings: warningsModel(.none), rain: rainModel(), quakes: quakes,
       typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
       alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes),
-      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()),
+      limits: LimitsModel(
+        weather: weatherModel(), observations: observationsModel(), tides: tideModel()),
       heat: heatModel(), volcanoes: VolcanoesModel(catalog: catalog, source: volcanoes))
   }
 

@@ -136,6 +136,7 @@ extension OlderProduct {
         newer: AMeDASFixture.point([
           "2026-11-21T15:00": ["temp": "[15.2,0]"], "2026-11-21T16:00": ["temp": "[14.1,0]"],
         ]),
+        pause: 700,
         ask: jma { source, now throws(ForecastError) in
           try await source.history(
             of: "44132", in: ObservationBucket(containing: "2026-11-21T16:00"), now: now)

@@ -44,6 +44,7 @@ struct RegionTests {
     // 東海市 and 東海村, 北海道.
     #expect(PlaceCase.resolve("東海").summary.contains("m:"))
     #expect(PlaceCase.resolve("北海道").summary == "p:01")
+    #expect(PlaceCase.resolve("北海道地方").summary == "p:01")
     let search = PlaceSearch(catalog: catalog)
     #expect(search.places(matching: "kansai").prefix(7).map(\.id.code) == codes("近畿") ?? [])
     let region = Region(named: "関西")

@@ -70,7 +70,7 @@ struct CompletionEngineTests {
     #expect(engine.completion(after: ["watch", "--places"], of: "").kind == .files)
   }
 
-  @Test(arguments: ["info 渋谷 ", "config set lang ja ", "list "])
+  @Test(arguments: ["info 渋谷 ", "config set lang ja ", "areas "])
   func `is the options where no argument is left`(line: String) {
     let texts = Self.texts(line)
     #expect(texts.contains("--lang") && texts.allSatisfy { $0.hasPrefix("--") })
