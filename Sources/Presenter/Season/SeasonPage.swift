@@ -236,7 +236,9 @@ package struct SeasonPage: PageWriter {
       isOfTemperature
       ? [words.text("低い", "Below"), words.text("高い", "Above")]
       : [words.text("少ない", "Below"), words.text("多い", "Above")]
-    var columns: [Block.Table.Column] = [.init(header)]
+    var columns: [Block.Table.Column] = [
+      .init(header, shorter: isOfTemperature ? words.text(header, "Temp.") : nil)
+    ]
     if hasRegions { columns.append(.init(words.text("地域", "Region"), rank: 8, role: .quiet)) }
     if hasPeriods { columns.append(.init(words.text("期間", "Days"), rank: 6, role: .quiet)) }
     columns += [
@@ -245,20 +247,22 @@ package struct SeasonPage: PageWriter {
       .init(headers[1], align: .right),
       .init("", rank: 2, needsUnicode: true),
     ]
-    return .table(
-      .init(
-        columns,
-        rows: rows.map { row in
-          var cells = [row.label]
-          if hasRegions {
-            cells.append(.init(name(row.figure.region), shorter: side(row.figure.region)))
-          }
-          if hasPeriods {
-            cells.append(
-              .init(row.period.map(period) ?? words.missing, shorter: row.period.map(shortPeriod)))
-          }
-          return cells + self.cells(row.figure.chances)
-        }, indent: 2))
+    var table = Block.Table(
+      columns,
+      rows: rows.map { row in
+        var cells = [row.label]
+        if hasRegions {
+          cells.append(.init(name(row.figure.region), shorter: side(row.figure.region)))
+        }
+        if hasPeriods {
+          cells.append(
+            .init(row.period.map(period) ?? words.missing, shorter: row.period.map(shortPeriod)))
+        }
+        return cells + self.cells(row.figure.chances)
+      }, indent: 2)
+    // Dates are worth more than whole headers.
+    if hasPeriods, !hasRegions { table.keeps = 6 }
+    return .table(table)
   }
 
   /// 日本海側, where the heading says of which region.
