@@ -34,13 +34,13 @@ struct TideParserTests {
     #expect(try self.table(TideFixture.table(2025), 2025).days.count == 365)
   }
 
-  private static let turns: [([String], [String])] = [
+  private static let turnCases: [([String], [String])] = [
     ([], []), ([" 0 4  5"], ["00:04 5"]), ([" 0 0-99"], ["00:00 -99"]),
     (["2359998", " 1 2  3", "12 4100"], ["01:02 3", "12:04 100", "23:59 998"]),
     (["       "], []), (["    100"], ["00:00 100"]),
   ]
 
-  @Test("a day has none to four turns", arguments: turns)
+  @Test("a day has none to four turns", arguments: turnCases)
   func turns(written: [String], read: [String]) throws {
     let line = TideFixture.line("2024-01-01", highs: written, lows: [])
     let day = try #require(try table(line).days.first)
@@ -85,7 +85,7 @@ struct TideParserTests {
     #expect(table.losses == 364)
   }
 
-  private static let refused: [(String, DataFault)] = [
+  private static let refusedTexts: [(String, DataFault)] = [
     ("", .malformed), ("<html>", .html), ("{}", .malformed),
     (TideFixture.line("2024-01-01", letters: "WN"), .shape(path: "TK 2024")),
     (TideFixture.line("2025-01-01"), .shape(path: "TK 2024")),
@@ -93,7 +93,7 @@ struct TideParserTests {
     (String(repeating: " ", count: 300_000), .tooLarge(limit: 256 << 10)),
   ]
 
-  @Test("what is no table of the station and year is refused", arguments: refused)
+  @Test("what is no table of the station and year is refused", arguments: refusedTexts)
   func refused(text: String, fault: DataFault) {
     #expect(throws: fault) { try table(text) }
   }

@@ -1,6 +1,7 @@
 import Models
 import Pages
 import Presenter
+import Terminal
 import TestSupport
 
 @testable import soramoyo

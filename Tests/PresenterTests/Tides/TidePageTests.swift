@@ -86,7 +86,7 @@ struct TidePageTests {
 
   @Test func `has the hours as a line, and the waters as points, above one datum`() throws {
     let page = page(GivenTide.shown())
-    let graph = try #require(graph(page))
+    let graph = try #require(self.graph(page))
     // The first hour of tomorrow ends the line.
     #expect(graph.observed.map(\.value) == (GivenTide.heights + [120]).map { $0.map(Double.init) })
     #expect(graph.forecast.map(\.value) == [169, 88, 173, 37])
@@ -122,7 +122,7 @@ struct TidePageTests {
     let page = page(shown)
     #expect(answer(shown) == "次の満潮は16:00と17:00の間。")
     #expect(answer(shown, .en) == "Next high water between 16:00 and 17:00.")
-    let graph = try #require(graph(page))
+    let graph = try #require(self.graph(page))
     #expect(graph.observed.isEmpty && graph.forecast.count == 24)
     #expect(graph.forecast.allSatisfy { !$0.joinsNext } && graph.scale == -100...100)
     #expect(page.fields.first { $0.label == "満潮" }?.value == "03:00-05:00  16:00-17:00")
