@@ -45,6 +45,7 @@ CALLS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("rain", {"place": ["渋谷"], "hours": True}, ["rain", "渋谷", "--hours"]),
     ("now", {"place": ["渋谷"]}, ["now", "渋谷"]),
     ("map", {}, ["map"]),
+    ("map", {"area": ["kansai"]}, ["map", "kansai"]),
     ("map", {"show": "high", "day": "1"}, ["map", "--show", "high", "--day", "1"]),
     ("bulletins", {"place": ["東京"]}, ["bulletins", "東京"]),
     ("quakes", {}, ["quakes"]),

@@ -145,7 +145,7 @@ package struct UnresolvedPlace: Equatable, Sendable {
     let query = UntrustedText(query).line
     return switch problem {
     case .unknown: .unknown(query: query)
-    case .several: .several(query: query, count: candidates.count)
+    case .several: .several(query, candidates)
     case .impossible(let problem): .impossible(problem)
     }
   }

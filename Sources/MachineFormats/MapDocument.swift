@@ -84,7 +84,7 @@ struct MapDocument: JSONObject {
         + "or `observed` (for `--show now`)"
     ) { $0.show }
     fields("date", "the day of the forecasts; otherwise the day of `at`") { $0.date }
-    fields("prefectures", "all 47, by code") { $0.entries }
+    fields("prefectures", "all 47, or those of the areas that were named, by code") { $0.entries }
   }
 }
 

@@ -53,7 +53,10 @@ package struct TelegramWords {
   }
 
   func office(_ ja: String) -> String {
-    language == .en && ja == "気象庁" ? "Japan Meteorological Agency" : ja
+    guard language == .en, ja != "気象庁" else {
+      return text(ja, "Japan Meteorological Agency")
+    }
+    return PlaceText(language: language, catalog: naming).office(named: ja)
   }
 
   /// Names as a list: 稚内市、豊富町; by semicolons where one has a comma: Kitami, Kitami City.

@@ -11,6 +11,16 @@ struct AreaFilterModelTests {
     #expect(model.selected.isEmpty)
   }
 
+  @Test func `from all, one is chosen alone, and further ones are added`() {
+    var model = AreaFilterModel()
+    model.choose(.kanto)
+    #expect(model.selected == [.kanto])
+    model.choose(.kinki)
+    #expect(model.selected == [.kanto, .kinki])
+    model.choose(.kanto)
+    #expect(model.selected == [.kinki])
+  }
+
   @Test func `all are ticked, or none when all are`() {
     var some = AreaFilterModel(selected: [.kanto])
     some.toggleAll()

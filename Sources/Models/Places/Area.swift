@@ -38,20 +38,35 @@ package enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
 
   /// The area with a name in kanji, kana or romaji, with or without 地方, or with its number.
   package init?(named name: String) {
-    var key = NameKey(name).text
-    if let number = Int(key) {
+    if let number = Int(NameKey(name).text) {
       self.init(rawValue: number)
       return
     }
+    let wanted = AreaNameKey(name)
+    let found = Self.allCases.first { wanted.isOne(of: $0.name) }
+    guard let found = found ?? (wanted.isOne(of: Self.kansai) ? .kinki : nil) else { return nil }
+    self = found
+  }
+
+  /// The other name of 近畿.
+  static let kansai = (ja: "関西", kana: "かんさい", en: "Kansai")
+}
+
+/// A name of an area or region as it was typed, with or without 地方.
+struct AreaNameKey {
+  private let text: String
+
+  init(_ name: String) {
+    var key = NameKey(name).text
     for suffix in ["地方", "ちほう", "chihou", "chiho", "region", "area"] where key.hasSuffix(suffix) {
       key.removeLast(suffix.count)
       break
     }
-    let found = Self.allCases.first { area in
-      [area.ja, area.kana, area.en].contains { NameKey($0).text == key }
-        || RomajiReader().hiragana(key) == area.kana
-    }
-    guard let found else { return nil }
-    self = found
+    text = key
+  }
+
+  func isOne(of name: (ja: String, kana: String, en: String)) -> Bool {
+    [name.ja, name.kana, name.en].contains { Self($0).text == text }
+      || RomajiReader().hiragana(text) == name.kana
   }
 }

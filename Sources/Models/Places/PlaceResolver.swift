@@ -9,7 +9,7 @@
 /// A name with wider places beside it means a place in them (`NamedPlaces`).
 ///
 /// Texts that are no names come before all that: a position, and a postcode with its hyphen. Landmarks
-/// come after it.
+/// come after it, and regions last.
 package struct PlaceResolver: Sendable {
   private let catalog: PlaceCatalog
 
@@ -48,7 +48,14 @@ package struct PlaceResolver: Sendable {
       return decide(.init(exact: coded), query, suggesting)
     }
     let named = NamedPlaces(catalog: catalog).named(query, key)
-    if named.exact.isEmpty, let landmark = references.landmark(key) { return landmark }
+    if named.exact.isEmpty {
+      if let landmark = references.landmark(key) { return landmark }
+      if let region = Region(named: query) {
+        let places = region.places(catalog)
+        // 北海道地方
+        return places.count == 1 ? .found(places[0], besides: []) : .several(places)
+      }
+    }
     return decide(named, query, suggesting)
   }
 
@@ -69,7 +76,7 @@ package struct PlaceResolver: Sendable {
     case found(Place, besides: [Place])
     /// A reference (not a name) leads to this place.
     case standsFor(Place, PlaceReference)
-    /// Places with the same name, none of which contains all others.
+    /// Places with the same name, none of which contains all others; or those of a region.
     case several([Place])
     /// No such place; `nearest` are suggestions, best first. Never act on them.
     case unknown(nearest: [Place])

@@ -33,7 +33,10 @@ package struct PlaceSearch: Sendable {
     let isWhole = (best.first?.isExact ?? false) && !words.isDivided
     let within =
       isWhole ? [] : QualifiedSearch(catalog: catalog).places(words, key, limit: limit)
-    if best.isEmpty, within.isEmpty { return Array(otherwise(key, limit: limit).prefix(limit)) }
+    if best.isEmpty, within.isEmpty {
+      let region = Region(named: query)?.places(catalog) ?? []
+      return Array((region + otherwise(key, limit: limit)).uniqued(by: \.id).prefix(limit))
+    }
     let ranked = matches.ordered(best, for: key)
     // `tokyo shi` is meant so; `narash` is rather the beginning of one name.
     let before = ranked.prefix { words.isDivided ? $0.isExact : $0.isBeginning }

@@ -10,6 +10,15 @@ package struct AreaFilterModel: Hashable, Sendable {
 
   package var isAllSelected: Bool { selected.count == Area.allCases.count }
 
+  /// Selects only this area where all are selected, as nobody takes seven away; else selects or deselects it.
+  package mutating func choose(_ area: Area) {
+    if isAllSelected {
+      self = AreaFilterModel(selected: [area])
+    } else {
+      toggle(area)
+    }
+  }
+
   /// Selects or deselects an area.
   package mutating func toggle(_ area: Area) {
     beforeAll = nil

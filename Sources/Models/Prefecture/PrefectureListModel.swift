@@ -47,7 +47,7 @@ package struct PrefectureListModel: Sendable {
   ) -> [Entry] {
     prefectures.compactMap { prefecture in
       let marked = favorites.filter { $0.prefecture == prefecture.code }
-      guard filter.areas.contains(prefecture.area), !filter.favoritesOnly || !marked.isEmpty
+      guard filter.contains(prefecture), !filter.favoritesOnly || !marked.isEmpty
       else { return nil }
       return Entry(prefecture: prefecture, favorites: marked, names: names)
     }
@@ -58,12 +58,22 @@ package struct PrefectureListModel: Sendable {
 package struct PrefectureFilter: Hashable, Sendable {
   /// Only prefectures of these areas; an empty set matches none.
   package var areas: Set<Area>
+  /// Prefectures of these regions, too.
+  package var regions: [Region]
   /// Only prefectures that are favorites or contain one.
   package var favoritesOnly: Bool
 
-  package init(areas: Set<Area> = Set(Area.allCases), favoritesOnly: Bool = false) {
+  package init(
+    areas: Set<Area> = Set(Area.allCases), regions: [Region] = [], favoritesOnly: Bool = false
+  ) {
     self.areas = areas
+    self.regions = regions
     self.favoritesOnly = favoritesOnly
+  }
+
+  /// Whether a prefecture is in one of the areas or regions.
+  package func contains(_ prefecture: Prefecture) -> Bool {
+    areas.contains(prefecture.area) || regions.contains { $0.contains(prefecture) }
   }
 }
 

@@ -18,11 +18,20 @@ extension ErrorText {
       words.text(
         "「\(query)」は \(count) か所あります。どれかを選んでください：",
         "“\(query)” matches \(count) places. Choose one:")
+    case .region(let query):
+      words.text(
+        "「\(query)」には予報の場所がいくつもあります。どれかを選んでください：",
+        "“\(query)” has several places with forecasts. Choose one:")
     case .impossible(let problem): text(problem)
     case .unknownArea(let query):
       words.text(
-        "「\(query)」という地方はありません。地方は \(areas) です。",
-        "There is no area called “\(query)”. The areas are: \(areas)")
+        "「\(query)」という地方はありません。地方は \(areas) です。東海・首都圏・山陰なども使えます。",
+        "There is no area called “\(query)”. The areas are: \(areas). Tokai, San’in and such will do, too."
+      )
+    case .partOfPrefecture(let query):
+      words.text(
+        "「\(query)」は都道府県の一部です。中の場所の予報を見てください。",
+        "“\(query)” is a part of a prefecture. See the forecasts of places in it.")
     case .noneGiven(let command):
       words.text(
         "場所が指定されていません。例：\(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
@@ -40,9 +49,20 @@ extension ErrorText {
 package enum PlaceProblem: Equatable, Sendable {
   case unknown(query: String)
   case several(query: String, count: Int)
+  /// It names several together: 東海, 道東.
+  case region(query: String)
   /// Not a name: a postcode, a position.
   case impossible(PlaceReferenceProblem)
   case unknownArea(query: String)
+  /// 道東, where prefectures are listed.
+  case partOfPrefecture(query: String)
   /// - Parameter command: as it was typed: `soramoyo forecast`.
   case noneGiven(command: String)
+
+  /// Several places that a name stands for.
+  /// - Parameter query: as it is shown.
+  package static func several(_ query: String, _ places: [Place]) -> PlaceProblem {
+    Region(named: query)?.isMade(of: places) == true
+      ? .region(query: query) : .several(query: query, count: places.count)
+  }
 }

@@ -123,9 +123,9 @@ package struct PlaceText {
     catalog.stationNameInEnglish(code)
   }
 
-  /// Where an office is, in English: observatories have no English name in JMA's table, the region they
-  /// serve has. Where that is not a prefecture, it says less than the town.
-  package func officeRegion(_ code: OfficeCode) -> String? {
+  /// Where an office has its observatory, in English: JMA's table has no English names of observatories. Most
+  /// are in the city that their prefecture is named after.
+  package func officeCity(_ code: OfficeCode) -> String? {
     switch code.text {
     case "011000": "Wakkanai"
     case "012000": "Asahikawa"
@@ -135,14 +135,41 @@ package struct PlaceText {
     case "015000": "Muroran"
     case "016000": "Sapporo"
     case "017000": "Hakodate"
+    case "030000": "Morioka"
+    case "040000": "Sendai"
+    case "080000": "Mito"
+    case "090000": "Utsunomiya"
+    case "100000": "Maebashi"
+    case "110000": "Kumagaya"
+    case "120000": "Choshi"
+    case "140000": "Yokohama"
+    case "170000": "Kanazawa"
+    case "190000": "Kofu"
+    case "230000": "Nagoya"
+    case "240000": "Tsu"
+    case "250000": "Hikone"
+    case "280000": "Kobe"
+    case "320000": "Matsue"
+    case "350000": "Shimonoseki"
+    case "370000": "Takamatsu"
+    case "380000": "Matsuyama"
     case "460040": "Naze"
     case "460100": "Kagoshima"
-    case "471000": "Okinawa"
+    case "471000": "Naha"
     case "472000": "Minamidaitojima"
     case "473000": "Miyakojima"
     case "474000": "Ishigakijima"
     default: catalog.officeName(code)?.en
     }
+  }
+
+  /// JMA Choshi; as written where the observatory is not in the tables.
+  package func office(named observatory: String) -> String {
+    guard language == .en else { return observatory }
+    // The agency itself issues for Tokyo.
+    if observatory == "気象庁" { return "JMA" }
+    let code = catalog.offices.first { $0.observatory == observatory }?.code
+    return code.flatMap(officeCity).map { "JMA \($0)" } ?? observatory
   }
 
   package func weeklyAreaName(_ area: Forecast.WeeklyAreaName) -> String {

@@ -73,6 +73,9 @@ package struct Words: Sendable {
   package var wholeDayHigh: String { text("一日の最高", "Whole-day high") }
   var temperature: String { text("気温", "Temperature") }
   package var otherAreas: String { text("ほかの地域", "Other areas") }
+
+  /// A sentence of JMA that has no English: said so.
+  package func inJapanese(_ sentence: String) -> String { text(sentence, sentence + " (Japanese)") }
   package var earlierMark: String { text("前回発表", "earlier report") }
   package var observedMark: String { text("観測", "observed") }
   /// Marks a holiday whose date follows from a computed equinox.

@@ -125,7 +125,7 @@ package struct CalendarText: PageText {
   private func issued(_ day: ForecastDay, _ answer: PlaceForecast) -> [String] {
     let forecast = answer.forecast.value
     let head = ForecastHeadText(text: text)
-    let region = places.officeRegion(answer.coverage.shown.office)
+    let region = places.officeCity(answer.coverage.shown.office)
     func line(_ report: Report) -> String {
       source.issued(report, by: region, now: now, withYear: true)
     }

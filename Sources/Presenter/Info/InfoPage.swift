@@ -113,7 +113,7 @@ package struct InfoPage: StyledWording {
   }
 
   private func office(_ office: ForecastOffice) -> String {
-    words.text(office.observatory, "JMA \(places.officeRegion(office.code) ?? office.name.en)")
+    words.text(office.observatory, "JMA \(places.officeCity(office.code) ?? office.name.en)")
   }
 
   private func station(_ code: StationCode) -> String? {

@@ -9,43 +9,56 @@ package struct MapPage: PageWriter {
 
   private var tiles: MapTiles { MapTiles(style: style, catalog: catalog) }
 
-  /// - Parameter isDayChosen: whether the day stays where no low of it is issued.
+  /// - Parameters:
+  ///   - isDayChosen: whether the day stays where no low of it is issued.
+  ///   - filter: the prefectures whose answers these are.
   package func page(
-    _ answers: MapAnswers, show: MapRequest.Show, isDayChosen: Bool = true
+    _ answers: MapAnswers, show: MapRequest.Show, isDayChosen: Bool = true,
+    filter: PrefectureFilter = PrefectureFilter()
   ) -> Page {
-    switch answers {
-    case .forecasts(let answers, let date):
-      page(
-        answers, show.value ?? .weather, date,
-        shown: show == .low && !isDayChosen ? answers.dayOfLow(date, today: now.date) : date)
-    case .warnings(let answers): page(answers)
-    case .observed(let answers): page(answers)
-    }
+    let parts: Parts =
+      switch answers {
+      case .forecasts(let answers, let date):
+        parts(
+          answers, show.value ?? .weather, date,
+          shown: show == .low && !isDayChosen ? answers.dayOfLow(date, today: now.date) : date)
+      case .warnings(let answers): parts(answers)
+      case .observed(let answers): parts(answers)
+      }
+    let areas = FilterText(language: language).areas(filter)
+    let tiles =
+      areas == nil
+      ? parts.tiles : parts.tiles.only(of: catalog.prefectures.filter(filter.contains))
+    return Page(
+      [areas, parts.title].compactMap(\.self).joined(separator: "  "), mark: parts.mark,
+      sections: [
+        [.tiles(tiles.columnSafe)] + [Block].alerts(parts.alerts) + [Block].notes(parts.notes)
+      ])
   }
 
-  private func page(
-    title: String, mark: String?, _ tiles: Block.Tiles, alerts: [String] = [], notes: [String]
-  ) -> Page {
-    Page(
-      title, mark: mark,
-      sections: [[.tiles(tiles.columnSafe)] + [Block].alerts(alerts) + [Block].notes(notes)])
+  private struct Parts {
+    var title: String
+    var mark: String?
+    var tiles: Block.Tiles
+    var alerts: [String] = []
+    var notes: [String]
   }
 
   // MARK: Forecasts
 
-  private func page(
+  private func parts(
     _ answers: [WeatherAnswer], _ value: MapValue, _ asked: CivilDate, shown date: CivilDate
-  ) -> Page {
+  ) -> Parts {
     let days = Dictionary(
       answers.map { ($0.place.prefecture, $0.day(date)) }, uniquingKeysWith: { first, _ in first })
     let known = answers.filter { $0.error == nil }.map(\.place.prefecture)
     // Highs and lows are on the tiles of all other values.
     let dates = value == .rain ? [] : [date]
     let isDerived = value == .rain && days.values.contains { $0?.rain?.isDerived == true }
-    return page(
+    return Parts(
       title: title(value, date) + (date == asked ? "" : words.aside(words.noLowToday)),
       mark: today.mark(answers),
-      tiles.forecasts(value, isKnown: { known.contains($0) }, day: { days[$0] ?? nil }),
+      tiles: tiles.forecasts(value, isKnown: { known.contains($0) }, day: { days[$0] ?? nil }),
       notes: (isDerived ? [words.derivedRain] : [])
         + today.footnotes(answers, dates).filter { $0 != words.derivedRain })
   }
@@ -68,20 +81,20 @@ package struct MapPage: PageWriter {
 
   // MARK: Warnings
 
-  private func page(_ answers: [PlaceWarnings]) -> Page {
+  private func parts(_ answers: [PlaceWarnings]) -> Parts {
     let nation = NationWarningsText(context: context)
-    return page(
-      title: nation.title, mark: nation.mark(answers), tiles.warnings(MapWarnings(answers)),
+    return Parts(
+      title: nation.title, mark: nation.mark(answers), tiles: tiles.warnings(MapWarnings(answers)),
       alerts: nation.unknowns(answers), notes: [nation.asOf(answers)] + nation.footnotes(answers))
   }
 
   // MARK: Observations
 
-  private func page(_ answers: [ObservationAnswer]) -> Page {
+  private func parts(_ answers: [ObservationAnswer]) -> Parts {
     let text = MapObservedText(context: context)
-    return page(
+    return Parts(
       title: text.title, mark: text.mark(answers),
-      tiles.observed(
+      tiles: tiles.observed(
         Dictionary(
           answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })),
       alerts: text.alerts(answers), notes: text.notes(answers))
@@ -94,6 +107,19 @@ extension Words {
 }
 
 extension Block.Tiles {
+  /// Some of the tiles, as a grid of their own: over Japan's coastlines they would not be any larger.
+  fileprivate func only(of prefectures: [Prefecture]) -> Block.Tiles {
+    var map = self
+    map.coastline = nil
+    map.tiles.removeAll { tile in !prefectures.contains { $0.code.text == tile.code } }
+    let (column, row) = (map.tiles.map(\.column).min() ?? 0, map.tiles.map(\.row).min() ?? 0)
+    for index in map.tiles.indices {
+      map.tiles[index].column -= column
+      map.tiles[index].row -= row
+    }
+    return map
+  }
+
   /// In lines of text tiles have to line up, but a terminal may draw some signs in one cell or in two. An arrow
   /// becomes the stroke that other signs have between them.
   fileprivate var columnSafe: Block.Tiles {

@@ -48,7 +48,10 @@ extension MapAnswers {
   ) async -> MapAnswers {
     let places = prefectures.map(Place.prefecture)
     switch request.show {
-    case .warnings: return .warnings(await warnings.warningsOfJapan())
+    case .warnings:
+      let wanted = Set(prefectures.map(\.code))
+      return .warnings(
+        await warnings.warningsOfJapan().filter { wanted.contains($0.place.prefecture) })
     case .now: return .observed(await observations.current(at: places))
     case .weather, .high, .low, .rain: break
     }

@@ -79,7 +79,7 @@ struct PrefectureListText: StyledWording {
 
   /// - Parameter hasFavorites: whether there are any, in whatever area.
   private func emptyMessage(_ filter: PrefectureFilter, hasFavorites: Bool) -> String {
-    if filter.areas.isEmpty {
+    if filter.areas.isEmpty, filter.regions.isEmpty {
       return words.text("地方が選ばれていません。", "No area is selected.")
     }
     guard !hasFavorites || filter.areas.count == Area.allCases.count else {

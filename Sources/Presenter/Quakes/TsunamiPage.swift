@@ -131,7 +131,7 @@ package struct TsunamiPage: PageWriter {
         Block.prose(language == .en ? text.english ?? text.text : text.text)
       }
       let head = found.value.head.headline
-      let sentence = language == .en ? head.english ?? head.text : head.text
+      let sentence = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
       let headline = sentence.map { [Block.prose($0)] } ?? []
       let blocks = headline + comments
       return blocks.isEmpty ? nil : blocks
@@ -227,7 +227,7 @@ package struct TsunamiPage: PageWriter {
     if standing.coasts.isEmpty, let ended = standing.ended {
       self.ended(ended, standing)
     }
-    quakeCredit(answer.source)
+    creditUnlessInvented(answer.source)
   }
 
   /// When the last one was over; a forecast without an end of its own only lapses.

@@ -70,6 +70,8 @@ struct ScreenTraits {
   var leavesAtLeft = false
   /// Whether a place that is opened from it replaces it.
   var givesWay = false
+  /// Whether it is opened for the place in front, also where it is returned to by its key.
+  var followsPlace = false
   /// Whether keys may mean the place in front.
   var hasKeysOfPlace = true
   /// The subject of the message that nothing can be shown.
@@ -204,6 +206,8 @@ final class ScreenKeys: ExpressibleByArrayLiteral {
   init(_ all: [ScreenKey]) { self.all = all }
 
   convenience init(arrayLiteral all: ScreenKey...) { self.init(all) }
+
+  func has(_ intent: AppIntent) -> Bool { byIntent[intent] != nil }
 
   func doing(_ intent: AppIntent, _ words: AppWords) -> String {
     byIntent[intent]?.doing.map { words.words.text($0.ja, $0.en) } ?? words.doing(intent)

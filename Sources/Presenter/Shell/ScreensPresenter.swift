@@ -94,8 +94,10 @@ package struct ScreensPresenter {
     case .leave:
       return world.behind.isEmpty ? [.quit] : shell.perform([.leave])
     case .go(let route): return shell.perform([.go(route)])
-    case .previousDay: return changeDay(by: -1)
-    case .nextDay: return changeDay(by: 1)
+    // A day that is not shown would change unseen.
+    case .previousDay, .nextDay:
+      guard shell.front.traits.keys.has(intent) else { return [] }
+      return changeDay(by: intent == .nextDay ? 1 : -1)
     case .play: return act(on: .open)
     case .toggleFavoritesOnly:
       let person = shell.person

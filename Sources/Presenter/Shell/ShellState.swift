@@ -154,14 +154,16 @@ struct ShellState {
   private mutating func go(_ route: Route) -> [AppEffect] {
     if self.route == route { return goBack() }
     resetFocus()
+    let arrival = Arrival(
+      place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
     // A screen that is already on the stack is returned to rather than stacked twice.
     if let index = routes.firstIndex(of: route) {
       let left = Array(routes[(index + 1)...])
       routes.removeSubrange((index + 1)...)
-      return perform(left.flatMap(leave)) + arrived()
+      let effects = perform(left.flatMap(leave))
+      if front.traits.followsPlace, arrival.place != nil { front.open(from: arrival, world) }
+      return effects + arrived()
     }
-    let arrival = Arrival(
-      place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
     routes.append(route)
     front.open(from: arrival, world)
     return perform(front.needs(.opened, world)) + current()

@@ -21,7 +21,7 @@ package struct StatusTemplate: Hashable, Sendable {
   package static let lengthLimit = 500
 
   package static let usual = StatusTemplate(pieces: [
-    .field(.place), .text(" "), .field(.sign), .text(" "), .field(.high), .text("/"),
+    .field(.name), .text(" "), .field(.sign), .text(" "), .field(.high), .text("/"),
     .field(.low), .text(" "), .field(.rain), .text(" "), .field(.warning), .text(" "),
     .field(.mark),
   ])
@@ -79,6 +79,8 @@ package struct StatusTemplate: Hashable, Sendable {
 
 package enum StatusField: String, CaseIterable, Sendable {
   case place
+  /// The user's own name of a favorite, else that of the place
+  case name
   /// ☁→☂
   case sign
   case weather
@@ -103,7 +105,7 @@ package enum StatusField: String, CaseIterable, Sendable {
 
   var part: StatusPart? {
     switch self {
-    case .place, .mark: nil
+    case .place, .name, .mark: nil
     case .rain60: .nowcast
     case .sign, .weather, .high, .low, .rain, .issued: .forecast
     case .temperature, .humidity, .wind, .rain1h, .observed: .observation

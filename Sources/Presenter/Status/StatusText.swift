@@ -6,17 +6,22 @@ package struct StatusText {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
+  /// The user's own names of favorites.
+  private let names: [FavoriteName]
   private let refresh: StatusRefreshState?
   private var places: PlaceText
 
-  /// - Parameter refresh: what is done about data that are not stored; nil if nothing is.
+  /// - Parameters:
+  ///   - names: the user's own names of favorites.
+  ///   - refresh: what is done about data that are not stored; nil if nothing is.
   package init(
-    style: TextStyle, catalog: PlaceCatalog, now: Instant,
+    style: TextStyle, catalog: PlaceCatalog, now: Instant, names: [FavoriteName] = [],
     refresh: StatusRefreshState? = nil
   ) {
     self.style = style
     self.catalog = catalog
     self.now = now
+    self.names = names
     self.refresh = refresh
     places = PlaceText(language: style.language, catalog: catalog)
   }
@@ -78,10 +83,15 @@ package struct StatusText {
     case .warnings: warning(answer)
     case .nowcast: nowcast(answer)
     case nil:
-      field == .place
-        ? places.name(answer.place) : mark(answer, of: Set(StatusPart.allCases)) ?? ""
+      switch field {
+      case .name: ownName(answer.place) ?? places.name(answer.place)
+      case .place: places.name(answer.place)
+      default: mark(answer, of: Set(StatusPart.allCases)) ?? ""
+      }
     }
   }
+
+  private func ownName(_ place: Place) -> String? { names.first { $0.place == place.id }?.text }
 
   private func forecast(_ field: StatusField, _ answer: StatusAnswer) -> String {
     let day = day(answer)
@@ -135,8 +145,10 @@ package struct StatusText {
     guard let warnings = answer.warnings else { return "?" }
     let urgent = UrgentText(context: PageContext(style: style, catalog: catalog, now: now))
     let notices = (warnings.alerts?.notices ?? []).map { urgent.name($0.kind) }
-    return (notices + [warning(warnings)].filter { !$0.isEmpty })
+    let said = (notices + [warning(warnings)].filter { !$0.isEmpty })
       .joined(separator: words.text("、", ", "))
+    let isInDoubt = warnings.alerts?.doubt != nil && !said.hasSuffix(WarningBadgeText.doubt)
+    return said + (isInDoubt ? WarningBadgeText.doubt : "")
   }
 
   private func warning(_ warnings: PlaceWarnings) -> String {
@@ -193,13 +205,14 @@ package struct StatusText {
   // MARK: The rest
 
   private func tooltip(_ answer: StatusAnswer) -> [String] {
-    var lines = [places.fullName(answer.place)]
+    let full = places.fullName(answer.place)
+    var lines = [ownName(answer.place).map { "\($0) \(full)" } ?? full]
     if case .forecast(let forecast)? = answer.forecast {
       let value = forecast.forecast.value
       lines += value.days.prefix(3).map(line)
       lines.append(
         source.issued(
-          value.short, by: places.officeRegion(forecast.coverage.shown.office), now: now,
+          value.short, by: places.officeCity(forecast.coverage.shown.office), now: now,
           withYear: forecast.forecast.freshness.isPast))
       lines += [source.mark(forecast.forecast, now: now)].compactMap { $0 }
       if answer.partsAhead(of: now).contains(.forecast) {
@@ -249,7 +262,10 @@ package struct StatusText {
   private func classes(_ answer: StatusAnswer, _ category: WeatherCategory) -> [String] {
     var classes = [category.rawValue]
     if let warnings = answer.warnings {
-      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.rawValue)")
+      let isInDoubt = warnings.overall == .none && warnings.alerts?.doubt != nil
+      let overall: PlaceWarnings.Overall = isInDoubt ? .unknown : warnings.overall
+      classes.append("warnings-\(warnings.highest?.machineName ?? overall.rawValue)")
+      if warnings.alerts?.notices.isEmpty == false { classes.append("urgent") }
     }
     switch answer.forecast {
     case .normals, .failed: classes.append("failed")

@@ -84,7 +84,7 @@ struct WarningReportsText: PageWriter {
   private func by(_ report: WarningReport, _ office: OfficeCode) -> String {
     let own = words.text(
       report.publishingOffice,
-      places.officeRegion(office).map { "JMA \($0)" } ?? report.publishingOffice)
+      places.officeCity(office).map { "JMA \($0)" } ?? report.publishingOffice)
     let others = report.issuers.map(\.name).filter { $0 != report.publishingOffice && !$0.isEmpty }
     return ([own] + (style.glyphs == .ascii && language == .en ? [] : others))
       .joined(separator: text.separator)

@@ -18,7 +18,7 @@ struct ForecastHeadText: ForecastPart {
   func issued(_ answer: PlaceForecast) -> [Block] {
     let forecast = answer.forecast
     let issued = source.issued(
-      forecast.value.short, by: places.officeRegion(answer.coverage.shown.office),
+      forecast.value.short, by: places.officeCity(answer.coverage.shown.office),
       now: now, withYear: forecast.freshness.isPast)
     let age = source.age(forecast, now: now)
     return text.quiet(age.isEmpty ? [issued] : [issued, age])

@@ -29,7 +29,7 @@ struct ForecastText: PageText {
   ) -> [String] {
     let report = Report(publishingOffice: office, issued: issued, base: issued)
     let line = source.issued(
-      report, by: places.officeRegion(area.office), now: now,
+      report, by: places.officeCity(area.office), now: now,
       withYear: answer.freshness.isPast)
     return [mark(answer), line].compactMap { $0 }
   }

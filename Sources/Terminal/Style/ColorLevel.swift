@@ -37,6 +37,16 @@ package enum ColorLevel: Int, Sendable, Hashable, Comparable, CaseIterable {
     return offered(by: environment)
   }
 
+  /// Whether colours are wanted in an output that has its own signs for them and is drawn by another
+  /// program, as tmux does: it is never a terminal, and the level is that program's matter.
+  package static func isWanted(choice: ColorChoice, environment: [String: String]) -> Bool {
+    switch choice {
+    case .never: false
+    case .always: true
+    case .auto: !isSet("NO_COLOR", in: environment)
+    }
+  }
+
   /// The level that the terminal announces in `TERM` and `COLORTERM`.
   private static func offered(by environment: [String: String]) -> ColorLevel {
     let term = environment["TERM"] ?? ""

@@ -124,6 +124,8 @@ struct CommandArgument: Equatable, Sendable {
   static let place = Self("place", .one, Phrase("場所", "The place"))
   static let optionalPlace = Self("place", .optional, Phrase("場所", "The place"))
   static let places = Self("place", .any, Phrase("場所（いくつでも）", "Places"))
+  static let areas = Self(
+    "area", .any, Phrase("地方（関東、関西、東海、山陰など。いくつでも）", "Areas (kanto, kansai, tokai ...)"))
 }
 
 extension CommandOption {

@@ -7,26 +7,33 @@ struct CommandSyntax: Sendable {
   let abstract: Phrase
   let discussion: Phrase?
   let arguments: [CommandArgument]
-  /// Its own options.
-  let options: [CommandOption]
+  /// Its own options, as the help lists them.
+  let groups: [OptionGroup]
   /// Whether it prints data, as text, JSON or records.
   let hasFormats: Bool
+  /// Whether anything of it is drawn; if not, its help is without the options for that.
+  let isDrawn: Bool
   /// What it can print instead of its usual page.
   let forms: [PageForm]
 
   init(
     _ name: String, _ abstract: Phrase, discussion: Phrase? = nil,
-    arguments: [CommandArgument] = [], options: [CommandOption] = [], hasFormats: Bool = true,
+    arguments: [CommandArgument] = [], options: [CommandOption] = [],
+    groups: [OptionGroup] = [], hasFormats: Bool = true, isDrawn: Bool = true,
     forms: [PageForm] = []
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.arguments = arguments
-    self.options = options
+    self.groups = (options.isEmpty ? [] : [OptionGroup(nil, options)]) + groups
     self.hasFormats = hasFormats
+    self.isDrawn = isDrawn
     self.forms = forms
   }
+
+  /// Its own options.
+  var options: [CommandOption] { groups.flatMap(\.options) }
 
   /// The last word of its name.
   var verb: String {
@@ -34,6 +41,42 @@ struct CommandSyntax: Sendable {
     guard let gap = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return name }
     return String(name[name.utf8.index(after: gap)...])
   }
+}
+
+/// Options that the help lists together.
+struct OptionGroup: Sendable {
+  /// Nil for those without a title of their own.
+  let title: Phrase?
+  let options: [CommandOption]
+
+  init(_ title: Phrase?, _ options: [CommandOption]) {
+    self.title = title
+    self.options = options
+  }
+}
+
+/// The part of the help that lists a command.
+enum HelpSection: CaseIterable, Sendable {
+  case weather
+  case hazards
+  case places
+  case screens
+  case data
+  case setUp
+
+  var title: Phrase {
+    switch self {
+    case .weather: Phrase("天気", "Weather")
+    case .hazards: Phrase("防災", "Hazards")
+    case .places: Phrase("場所", "Places")
+    case .screens: Phrase("画面とバー", "Screens and bars")
+    case .data: Phrase("データ", "Data")
+    case .setUp: Phrase("設定", "Set-up")
+    }
+  }
+
+  /// Whether its commands get data from a source.
+  var hasSource: Bool { [.weather, .hazards, .screens].contains(self) }
 }
 
 /// A command, or a group with its commands, as the manual and the completion read it.
@@ -44,6 +87,7 @@ struct CommandOutline: Sendable {
   /// Of a group: the syntax of its default member.
   let syntax: CommandSyntax
   var members: [CommandSyntax] = []
+  let section: HelpSection
 }
 
 /// What was given on a command line, read by either the quick reader or the argument parser.

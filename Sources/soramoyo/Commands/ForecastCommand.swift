@@ -21,8 +21,13 @@ struct ForecastCommand: AnsweringCommand {
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
-      options: [days, .day, tomorrow, week, full, warnings, noWarnings]
-        + sections.dropFirst().map(\.option) + ReplaySeries.options, forms: PageForm.allCases)
+      groups: [
+        OptionGroup(Phrase("日", "Days"), [days, .day, tomorrow, week]),
+        OptionGroup(
+          Phrase("予報に加えるもの", "Beside the forecast"),
+          [full, warnings, noWarnings] + sections.dropFirst().map(\.option)),
+        OptionGroup(Phrase("記録の続けての再生", "Series from an archive"), ReplaySeries.options),
+      ], forms: PageForm.allCases)
   }
 
   /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.
@@ -50,6 +55,7 @@ struct ForecastCommand: AnsweringCommand {
       opening(.heat, "heat", "熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"),
       opening(.yesterday, "yesterday", "昨日の最高気温（観測）との差も", "How today compares to yesterday, too"),
       opening(.twoWeeks, "two-weeks", "2週間気温予報も", "Temperatures of two weeks, too"),
+      opening(.tide, "tide", "満潮・干潮（潮位表）も", "High and low waters, too"),
       opening(.sun, "sun", "日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"),
       opening(.text, "text", "予報官の文章も", "The forecaster's text, too"),
       opening(.changes, "changes", "前回の発表からの変化も", "What changed since the last issue, too"),
@@ -262,6 +268,8 @@ struct ForecastCommand: AnsweringCommand {
       heat: sections.contains(.heat) ? dependencies.heatModel() : nil,
       yesterday: sections.contains(.yesterday) ? dependencies.yesterdayModel() : nil,
       twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
+      tides: sections.contains(.tide) ? dependencies.tideModel() : nil, tideDay: day,
+      hasTideWeek: wholeWeek,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.style.isOnTerminal ? dependencies.catalog : nil,
       measured: isGraph ? dependencies.observationsModel() : nil,

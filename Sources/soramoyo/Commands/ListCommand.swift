@@ -10,13 +10,13 @@ struct ListCommand: AnsweringCommand {
     CommandSyntax(
       name, Phrase("都道府県を一覧する。", "List the prefectures."),
       discussion: Phrase(
-        "例：soramoyo list --area 近畿 --weather", "Example: soramoyo list --area kinki --weather"),
-      options: [area, favorites, weather, .day])
+        "例：soramoyo list 近畿 --weather", "Example: soramoyo list kinki --weather"),
+      arguments: [.areas], options: [area, favorites, weather, .day])
   }
 
   private static let area = CommandOption(
     "area", .texts(valueName: "area"),
-    Phrase("この地方だけ（何度でも）", "Only this area (may be repeated)"))
+    Phrase("この地方だけ（何度でも。引数でも同じ）", "Only this area (repeatable; the same as an argument)"))
   private static let favorites = CommandOption(
     "favorites", Phrase("お気に入りのある都道府県だけ", "Only with favorites"))
   private static let weather = CommandOption("weather", Phrase("今日の天気も", "With today's weather"))
@@ -35,8 +35,9 @@ struct ListCommand: AnsweringCommand {
   private typealias Answer = (prefectures: PrefectureListAnswer, page: Page)
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
-    let filter = PrefectureFilter(
-      areas: try areas(dependencies), favoritesOnly: values.has(Self.favorites))
+    var filter = try AreaArguments(dependencies: dependencies, command: Self.name)
+      .filter(values.words + values.texts(Self.area))
+    filter.favoritesOnly = values.has(Self.favorites)
     let favorites = dependencies.favoritesIfAny
     var failure: CommandFailure?
     let answer: Answer
@@ -60,37 +61,6 @@ struct ListCommand: AnsweringCommand {
     // Rows without weather have a short reason; the full ones go to standard error.
     try dependencies.reportErrors(answer.prefectures.weather.compactMap { $0?.error })
     if let failure { throw failure }
-  }
-
-  /// The areas named by `--area`: 関東, かんとう, Kanto, 3, `kanto,kinki`.
-  private func areas(_ dependencies: Dependencies) throws(CommandFailure) -> Set<Area> {
-    let names = values.texts(Self.area)
-    guard !names.isEmpty else { return Set(Area.allCases) }
-    var areas: Set<Area> = []
-    let parts = names.flatMap { name in
-      let parts = name.split { $0 == "," || $0 == "、" }
-      // A name of nothing, as an unset variable leaves it, must not pass for no area at all.
-      return parts.isEmpty ? [""] : parts
-    }
-    for name in parts {
-      guard let area = Area(named: String(name)) else {
-        let problem = PlaceProblem.unknownArea(query: UntrustedText(String(name)).line)
-        let failure = dependencies.failure(dependencies.errorText.text(problem), .usage)
-        dependencies.suggest(places(String(name), dependencies), for: "soramoyo forecast")
-        throw failure
-      }
-      areas.insert(area)
-    }
-    return areas
-  }
-
-  /// Those that a word names which is no area.
-  private func places(_ name: String, _ dependencies: Dependencies) -> [Place] {
-    switch PlaceResolver(catalog: dependencies.catalog).resolve(name) {
-    case .found(let place, _): [place]
-    case .several(let places): places
-    case .standsFor, .unknown, .impossible: []
-    }
   }
 
   /// Runs the presenter and returns what it showed last.

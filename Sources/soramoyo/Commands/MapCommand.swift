@@ -10,8 +10,9 @@ struct MapCommand: AnsweringCommand {
     CommandSyntax(
       name, Phrase("日本地図（47 のます目）。", "Japan as 47 tiles."),
       discussion: Phrase(
-        "例：soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"),
-      options: [show, .day, .geoJSON])
+        "例：soramoyo map 関西 --show high --day 1",
+        "Example: soramoyo map kansai --show high --day 1"),
+      arguments: [.areas], options: [show, .day, .geoJSON])
   }
 
   private static let show = CommandOption(
@@ -45,11 +46,13 @@ struct MapCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let (catalog, now) = (dependencies.catalog, dependencies.now)
+    let filter = try AreaArguments(dependencies: dependencies, command: Self.name)
+      .filter(values.words)
     let request = request(now)
     let weather = dependencies.weatherModel()
     let warnings = dependencies.warningsModel()
     let observations = dependencies.observationsModel()
-    let prefectures = catalog.prefectures
+    let prefectures = catalog.prefectures.filter(filter.contains)
     let answers = dependencies.wait {
       await MapAnswers.load(
         request, of: prefectures, now: now, weather: weather, warnings: warnings,
@@ -58,7 +61,9 @@ struct MapCommand: AnsweringCommand {
     let page = MapPage(style: dependencies.style, catalog: catalog, now: now)
     show(
       dependencies,
-      pages: [page.page(answers, show: asked.show, isDayChosen: values.has(.day))],
+      pages: [
+        page.page(answers, show: asked.show, isDayChosen: values.has(.day), filter: filter)
+      ],
       json: dependencies.machine.map(answers, now: now, tile: catalog.tile),
       geoJSON: dependencies.machine.mapFeatures(answers, now: now, tile: catalog.tile),
       records: dependencies.machine.mapRecords(answers, tile: catalog.tile))

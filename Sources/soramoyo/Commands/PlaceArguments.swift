@@ -40,7 +40,9 @@ struct PlaceArguments {
         dependencies.say(dependencies.errorText.text(reference, standsFor: place))
         findings.found.append((place, []))
       case .several(let places):
-        if let place = choose(name, from: places) {
+        if Region(named: name)?.isMade(of: places) == true, let own = ownPlace(name) {
+          findings.found.append((own, []))
+        } else if let place = choose(name, from: places) {
           findings.found.append((place, []))
         } else {
           tell(UnresolvedPlace(query: name, problem: .several, candidates: places))
@@ -61,7 +63,7 @@ struct PlaceArguments {
     return findings
   }
 
-  /// The favorite with this own name. Only names that no place has are looked up.
+  /// The favorite with this own name. Only names that no place has are looked up, also those of regions.
   private func ownPlace(_ name: String) -> Place? {
     let own = (try? dependencies.favoritesIfAny.list())?.places(named: name) ?? []
     let places = own.compactMap(dependencies.catalog.place)
@@ -119,7 +121,7 @@ struct PlaceArguments {
     let console = dependencies.console
     let text = dependencies.errorText
     console.printError(
-      text.text(PlaceProblem.several(query: UntrustedText(name).line, count: places.count)))
+      text.text(PlaceProblem.several(UntrustedText(name).line, places)))
     for (index, line) in dependencies.choices.names(places).enumerated() {
       let number = "\(index + 1)"
       let space = String(repeating: " ", count: "\(places.count)".count - number.count)

@@ -67,6 +67,43 @@ struct InfoCommand: AnsweringCommand {
   }
 }
 
+/// `normals`: what is normal in each month of the year.
+struct NormalsCommand: AnsweringCommand {
+  static var name: String { "normals" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("一年の平年値（1991-2020）。", "The climate normals of the year (1991-2020)."),
+      discussion: Phrase(
+        """
+        場所がなければお気に入り、それもなければ設定の place を使います。予報ではありません。ネットワークは使いません。
+        例：soramoyo normals 渋谷
+        """,
+        """
+        Without a place it uses the favorites, else the configured place. No forecast. Needs no network.
+        Example: soramoyo normals shibuya
+        """),
+      arguments: [.places])
+  }
+
+  let values: CommandValues
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try placeArguments(dependencies).wanted(values.words)
+    let (catalog, now) = (dependencies.catalog, dependencies.now)
+    let years = found.places.map { (place: $0, year: catalog.yearOfNormals(of: $0)) }
+    let known = years.compactMap(\.year)
+    let page = NormalsPage(style: dependencies.style, catalog: catalog, now: now)
+    show(
+      dependencies, pages: known.map(page.page),
+      json: dependencies.machine.normals(known, now: now),
+      records: dependencies.machine.normalsRecords(known))
+    let without = years.filter { $0.year == nil }.map(\.place)
+    for place in without { dependencies.printError(page.none(place)) }
+    try found.end()
+    if !without.isEmpty { throw CommandFailure(.unavailable) }
+  }
+}
+
 /// `sky`: sun, moon and calendar, computed. `sun` is its other name.
 struct SkyCommand: AnsweringCommand {
   static var name: String { "sky" }

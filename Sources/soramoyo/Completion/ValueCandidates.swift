@@ -153,7 +153,17 @@ struct ValueCandidates {
         Completion.Candidate(text: front + $0, help: candidateText.text(area))
       }
     }
-    return Completion(candidates: candidates)
+    guard candidates.isEmpty, !last.isEmpty else { return Completion(candidates: candidates) }
+    return Completion(candidates: regions(last).map { .init(text: front + $0) })
+  }
+
+  /// Names of regions, where none of an area begins so: 東海, `tokai`.
+  private func regions(_ typed: String) -> [String] {
+    let key = NameKey(typed).text
+    guard !key.isEmpty else { return [] }
+    return Region.names.compactMap { names in
+      [NameKey(names.en).text, names.ja, names.kana].first { NameKey($0).text.hasPrefix(key) }
+    }
   }
 
   private func name(of area: Area, beginningWith typed: String) -> String? {

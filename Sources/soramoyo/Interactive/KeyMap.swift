@@ -1,3 +1,4 @@
+import Models
 import Presenter
 import Terminal
 
@@ -108,6 +109,7 @@ struct KeyMap {
 
   /// The intent of a key; letters are text where text is entered.
   func intent(_ key: Key, takesText: Bool) -> AppIntent? {
+    let key = takesText ? key : key.halfwidth
     let entry = Self.entries.first { entry in
       entry.keys.contains(key) && entry.place.works(takesText: takesText)
     }
@@ -152,6 +154,15 @@ extension KeyMap {
   /// "Up k" for "↑ k": signs that look like arrows are keys of their own.
   private static func spelled(_ label: String) -> String {
     label.split(separator: " ").map { arrows[String($0)] ?? String($0) }.joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// The key of ASCII for a character that an input method made full-width: ｊ, ／, ２, and the wide space.
+  fileprivate var halfwidth: Key {
+    guard case .character(let character) = code else { return self }
+    let text = character == "\u{3000}" ? " " : TypedDigits.halfwidth(String(character))
+    return text.first.map { Key(.character($0), modifiers) } ?? self
   }
 }
 

@@ -49,22 +49,30 @@ struct CommandManual {
           ]),
         ManualSection(
           title: words.commands,
-          blocks: [
-            .entries(
-              commands.map { .init(term: "`\($0.name)`", text: words.text($0.abstract)) } + [
-                .init(
-                  term: "`help`",
-                  text: words.text("説明を読む。項目：", "Read the manual. Topics: ")
-                    + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
-              ])
+          blocks: HelpSection.allCases.flatMap { commands(in: $0) } + [
+            .entries([
+              .init(
+                term: "`help`",
+                text: words.text("説明を読む。項目：", "Read the manual. Topics: ")
+                  + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
+            ])
           ]),
         ManualSection(
-          title: words.text("共通のオプション", "COMMON OPTIONS"), blocks: [.entries(commonOptions)]),
+          title: words.text("共通のオプション", "COMMON OPTIONS"), blocks: [.entries(words.commonEntries)]),
         topics.exitCodes, topics.environment, topics.files,
         seeAlso(
           commands.map { "soramoyo-\($0.name)(1)" }
             + HelpTopic.allCases.compactMap { $0.file.map { "\($0.name)(\($0.chapter))" } }),
       ])
+  }
+
+  private func commands(in section: HelpSection) -> [ManualBlock] {
+    [
+      .heading(words.text(section.title)),
+      .entries(
+        commands.filter { $0.section == section }
+          .map { .init(term: "`\($0.name)`", text: words.text($0.abstract)) }),
+    ]
   }
 
   func page(_ outline: CommandOutline) -> ManualPage {
@@ -75,14 +83,14 @@ struct CommandManual {
       name(file, summary),
       ManualSection(
         title: words.synopsis,
-        blocks: [.code(syntaxes.map { "soramoyo " + usage($0) })]),
+        blocks: [.code(syntaxes.map { "soramoyo " + words.usage($0) })]),
       ManualSection(
         title: words.description,
         blocks: [.text(words.text(outline.abstract))] + discussion(outline.discussion)),
     ]
     if outline.members.isEmpty {
       sections += [
-        section(words.text("引数", "ARGUMENTS"), arguments(outline.syntax)),
+        section(words.text("引数", "ARGUMENTS"), entries(arguments(outline.syntax))),
         section(words.text("オプション", "OPTIONS"), options(outline.syntax)),
       ].compactMap(\.self)
     } else {
@@ -125,8 +133,12 @@ struct CommandManual {
       blocks: [.text(pages.joined(separator: words.text(", ", ", ")))])
   }
 
-  private func section(_ title: String, _ entries: [ManualBlock.Entry]) -> ManualSection? {
-    entries.isEmpty ? nil : ManualSection(title: title, blocks: [.entries(entries)])
+  private func section(_ title: String, _ blocks: [ManualBlock]) -> ManualSection? {
+    blocks.isEmpty ? nil : ManualSection(title: title, blocks: blocks)
+  }
+
+  private func entries(_ entries: [ManualBlock.Entry]) -> [ManualBlock] {
+    entries.isEmpty ? [] : [.entries(entries)]
   }
 
   /// Without the full stop.
@@ -145,16 +157,32 @@ struct CommandManual {
 
   private func member(_ syntax: CommandSyntax) -> [ManualBlock] {
     var blocks: [ManualBlock] = [
-      .heading("soramoyo " + usage(syntax)), .text(words.text(syntax.abstract)),
+      .heading("soramoyo " + words.usage(syntax)), .text(words.text(syntax.abstract)),
     ]
     blocks += discussion(syntax.discussion)
-    let entries = arguments(syntax) + options(syntax)
-    if !entries.isEmpty { blocks.append(.entries(entries)) }
-    return blocks
+    // Below a heading of its own there is no room for groups.
+    let options = words.groups(syntax).flatMap(\.options).map(words.entry)
+    return blocks + entries(arguments(syntax) + options)
   }
 
+  private func arguments(_ syntax: CommandSyntax) -> [ManualBlock.Entry] {
+    syntax.arguments.map { .init(term: "<\($0.name)>", text: words.text($0.help)) }
+  }
+
+  /// In groups where it has several.
+  private func options(_ syntax: CommandSyntax) -> [ManualBlock] {
+    let groups = words.groups(syntax)
+    return groups.flatMap { group -> [ManualBlock] in
+      let entries = ManualBlock.entries(group.options.map(words.entry))
+      return groups.count == 1 ? [entries] : [.heading(words.text(group.title)), entries]
+    }
+  }
+}
+
+/// Command lines and options, the same in the manual and in `--help`.
+extension ManualWords {
   /// `forecast [<place> ...] [--days <n>] ...`
-  private func usage(_ syntax: CommandSyntax) -> String {
+  func usage(_ syntax: CommandSyntax) -> String {
     let arguments = syntax.arguments.map { argument in
       switch argument.count {
       case .one, .number: "<\(argument.name)>"
@@ -163,26 +191,28 @@ struct CommandManual {
       case .any: "[<\(argument.name)> ...]"
       }
     }
-    return ([syntax.name] + arguments + [words.text("[オプション ...]", "[OPTION ...]")])
+    return ([syntax.name] + arguments + [text("[オプション ...]", "[OPTION ...]")])
       .joined(separator: " ")
   }
 
-  private func arguments(_ syntax: CommandSyntax) -> [ManualBlock.Entry] {
-    syntax.arguments.map { .init(term: "<\($0.name)>", text: words.text($0.help)) }
+  /// What options a command has besides the common ones.
+  func groups(_ syntax: CommandSyntax) -> [(title: Phrase, options: [CommandOption])] {
+    let output = syntax.forms.map(\.option) + (syntax.hasFormats ? CommandOption.formats : [])
+    let own = syntax.groups.map { ($0.title ?? Phrase("オプション", "Options"), $0.options) }
+    return own + (output.isEmpty ? [] : [(Phrase("出力の形", "Output"), output)])
   }
 
-  private func options(_ syntax: CommandSyntax) -> [ManualBlock.Entry] {
-    syntax.allOptions.filter { !CommonOption.all.contains($0) }.map(entry)
-  }
+  /// The options of every command.
+  var commonEntries: [ManualBlock.Entry] { CommonOption.all.map(entry) + generalEntries }
 
-  private var commonOptions: [ManualBlock.Entry] {
-    CommonOption.all.map(entry) + [
-      .init(term: "`--help`, `-h`", text: words.text("説明を表示する", "Show help")),
-      .init(term: "`--version`", text: words.text("版を表示する", "Show the version")),
+  var generalEntries: [ManualBlock.Entry] {
+    [
+      .init(term: "`--help`, `-h`", text: text("説明を表示する", "Show help")),
+      .init(term: "`--version`", text: text("版を表示する", "Show the version")),
     ]
   }
 
-  private func entry(_ option: CommandOption) -> ManualBlock.Entry {
+  func entry(_ option: CommandOption) -> ManualBlock.Entry {
     let value =
       switch option.kind {
       case .flag: ""
@@ -191,7 +221,7 @@ struct CommandManual {
         " <\(name)>"
       }
     let short = option.short.map { "`-\($0)`, " } ?? ""
-    let usual = option.usual.map { words.text("（省略時 \($0)）", " (default \($0))") } ?? ""
-    return .init(term: "\(short)`--\(option.name)`\(value)", text: words.text(option.help) + usual)
+    let usual = option.usual.map { text("（省略時 \($0)）", " (default \($0))") } ?? ""
+    return .init(term: "\(short)`--\(option.name)`\(value)", text: text(option.help) + usual)
   }
 }

@@ -5,6 +5,7 @@ enum HelpTopic: String, CaseIterable {
   case exitCodes = "exit-codes"
   case environment
   case places
+  case options
 
   var abstract: Phrase {
     switch self {
@@ -13,6 +14,7 @@ enum HelpTopic: String, CaseIterable {
     case .exitCodes: Phrase("終了コード", "Exit codes")
     case .environment: Phrase("環境変数", "Environment variables")
     case .places: Phrase("場所の書き方", "How places are named")
+    case .options: Phrase("どのコマンドにも付けられるオプション", "The options of every command")
     }
   }
 
@@ -22,7 +24,7 @@ enum HelpTopic: String, CaseIterable {
     case .json: ("soramoyo-json", 5)
     case .config: ("soramoyo-config", 5)
     case .exitCodes: ("soramoyo-exit-codes", 7)
-    case .environment: nil
+    case .environment, .options: nil
     case .places: ("soramoyo-places", 7)
     }
   }
@@ -39,7 +41,7 @@ struct TopicManual {
   }
 
   func page(_ topic: HelpTopic) -> ManualPage {
-    let file = topic.file ?? ("soramoyo-environment", 7)
+    let file = topic.file ?? ("soramoyo-\(topic.rawValue)", 7)
     return ManualPage(
       name: file.0, chapter: file.1, summary: words.text(topic.abstract), sections: sections(topic))
   }
@@ -51,6 +53,12 @@ struct TopicManual {
     case .exitCodes: titled(sources.page(.exitCodes).sections)
     case .environment: [environment]
     case .places: titled(sources.page(.places).sections)
+    case .options:
+      [
+        ManualSection(
+          title: words.text("共通のオプション", "COMMON OPTIONS"),
+          blocks: [.entries(words.commonEntries)])
+      ]
     }
   }
 

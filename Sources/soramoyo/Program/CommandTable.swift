@@ -11,24 +11,57 @@ enum CommandTable {
     }
   }
 
-  static var entries: [Entry] {
+  /// A command, and where the help lists it.
+  struct Row {
+    let section: HelpSection
+    let entry: Entry
+
+    init(_ section: HelpSection, _ entry: Entry) {
+      self.section = section
+      self.entry = entry
+    }
+  }
+
+  static var rows: [Row] {
     [
-      .command(ForecastCommand.self), .command(WarningsCommand.self), .command(NowCommand.self),
-      .command(RainCommand.self), .command(RadarCommand.self),
-      .command(ListCommand.self), .command(AreasCommand.self), .command(MapCommand.self),
-      .command(BulletinsCommand.self), .command(QuakesCommand.self), .command(TsunamiCommand.self),
-      .command(TyphoonCommand.self), .command(ExtremesCommand.self),
-      .command(HeatCommand.self), .command(VolcanoesCommand.self),
-      .command(WatchCommand.self), .command(CalendarCommand.self),
-      .command(StatusCommand.self), .command(SkyCommand.self),
-      .command(SearchCommand.self),
-      .command(InfoCommand.self),
-      .group(FavoritesCommands.self), .command(ReadCommand.self), .command(OpenCommand.self),
-      .group(CacheCommands.self), .group(ConfigCommands.self), .group(CompletionsCommands.self),
-      .command(RecordCommand.self), .command(PageCommand.self), .command(MCPCommand.self),
-      .command(DemoCommand.self),
+      Row(.weather, .command(ForecastCommand.self)),
+      Row(.hazards, .command(WarningsCommand.self)),
+      Row(.weather, .command(NowCommand.self)),
+      Row(.weather, .command(RainCommand.self)),
+      Row(.weather, .command(RadarCommand.self)),
+      Row(.weather, .command(ListCommand.self)),
+      Row(.places, .command(AreasCommand.self)),
+      Row(.weather, .command(MapCommand.self)),
+      Row(.hazards, .command(BulletinsCommand.self)),
+      Row(.hazards, .command(QuakesCommand.self)),
+      Row(.hazards, .command(TsunamiCommand.self)),
+      Row(.hazards, .command(TyphoonCommand.self)),
+      Row(.weather, .command(ExtremesCommand.self)),
+      Row(.hazards, .command(HeatCommand.self)),
+      Row(.weather, .command(SeasonCommand.self)),
+      Row(.hazards, .command(VolcanoesCommand.self)),
+      Row(.weather, .command(TideCommand.self)),
+      Row(.hazards, .command(WatchCommand.self)),
+      Row(.weather, .command(CalendarCommand.self)),
+      Row(.screens, .command(StatusCommand.self)),
+      Row(.weather, .command(SkyCommand.self)),
+      Row(.places, .command(SearchCommand.self)),
+      Row(.places, .command(InfoCommand.self)),
+      Row(.places, .command(NormalsCommand.self)),
+      Row(.places, .group(FavoritesCommands.self)),
+      Row(.data, .command(ReadCommand.self)),
+      Row(.places, .command(OpenCommand.self)),
+      Row(.data, .group(CacheCommands.self)),
+      Row(.setUp, .group(ConfigCommands.self)),
+      Row(.setUp, .group(CompletionsCommands.self)),
+      Row(.data, .command(RecordCommand.self)),
+      Row(.screens, .command(PageCommand.self)),
+      Row(.data, .command(MCPCommand.self)),
+      Row(.screens, .command(DemoCommand.self)),
     ]
   }
+
+  static var entries: [Entry] { rows.map(\.entry) }
 
   static let help = "help"
 
@@ -54,17 +87,18 @@ enum CommandTable {
   }
 
   static var outlines: [CommandOutline] {
-    entries.map { entry in
-      switch entry {
+    rows.map { row in
+      switch row.entry {
       case .command(let command):
         let syntax = command.syntax
         return CommandOutline(
           name: syntax.name, abstract: syntax.abstract, discussion: syntax.discussion,
-          syntax: syntax)
+          syntax: syntax, section: row.section)
       case .group(let group):
         return CommandOutline(
           name: group.name, abstract: group.abstract, discussion: group.discussion,
-          syntax: group.usual.syntax, members: group.members.map { $0.syntax })
+          syntax: group.usual.syntax, members: group.members.map { $0.syntax },
+          section: row.section)
       }
     }
   }

@@ -43,12 +43,11 @@ struct HelpLine {
       let manual = TopicManual(isJapanese: HelpLanguage.isJapanese)
       return show { renderer in renderer.lines([ManualScreen.page(manual.page(topic))]) }
     }
-    guard let command = RootArguments(words + ["--help"]).helped else {
+    guard let subject = RootArguments(words + ["--help"]).helped else {
       return UnknownVerb(word: words.joined(separator: " ")).tellHelp()
     }
-    let text = ParserMessage.help(of: command)
     return show { renderer in
-      HelpPage(width: renderer.width, isJapanese: HelpLanguage.isJapanese).lines(text)
+      HelpText(isJapanese: HelpLanguage.isJapanese).lines(subject, width: renderer.width)
     }
   }
 

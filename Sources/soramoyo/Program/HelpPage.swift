@@ -48,7 +48,8 @@ struct HelpPage {
     ("See 'soramoyo help <subcommand>' for detailed help.", "詳しくは soramoyo <コマンド> --help"),
   ]
 
-  private func broken(_ line: String) -> [String] {
+  /// A line of a table, or a text.
+  func broken(_ line: String) -> [String] {
     let indent = String(line.prefix { $0 == " " })
     let content = String(line.dropFirst(indent.count))
     guard !indent.isEmpty, let gap = content.range(of: "  ") else {

@@ -33,7 +33,7 @@ enum Main {
     if VersionText.isAsked(arguments) { exit(VersionText.tell()) }
     if let folder = ManualFiles(arguments) { exit(folder.write()) }
     let root = RootArguments(arguments)
-    if let command = root.helped { exit(ParserMessage.tellHelp(of: command, arguments)) }
+    if let subject = root.helped { exit(HelpText.tell(subject, arguments)) }
     if let verb = typed.unknown { exit(verb.tell()) }
     do {
       var command = try Soramoyo.parseAsRoot(root.spelledOut)

@@ -192,26 +192,6 @@ struct Soramoyo: ParsableCommand {
     CommandConfiguration(
       commandName: "soramoyo",
       abstract: Phrase("日本の天気と都道府県を端末で。", "The weather and the prefectures of Japan.").helpText,
-      discussion: Phrase(
-        """
-        例：
-          soramoyo forecast 渋谷
-          soramoyo forecast 札幌 --week --source sample
-          soramoyo list --area 関東 --weather
-          soramoyo search しぶや
-          soramoyo favorites add 渋谷
-        項目の説明：soramoyo help json|config|exit-codes|environment|places
-        """,
-        """
-        Examples:
-          soramoyo forecast shibuya
-          soramoyo forecast sapporo --week --source sample
-          soramoyo list --area kanto --weather
-          soramoyo search shibuya
-          soramoyo favorites add shibuya
-        Topics: soramoyo help json|config|exit-codes|environment|places
-        """
-      ).helpText,
       version: Version.text, subcommands: CommandTable.entries.map(\.parsable))
   }
 }
@@ -228,14 +208,15 @@ struct RootArguments {
 
   /// Whose help it asks for with `--help` or `-h`; nil where no help is asked for, and for words that name no
   /// command: an error of the parser.
-  var helped: (any ParsableCommand.Type)? {
+  var helped: HelpSubject? {
     guard asksForHelp else { return nil }
     let words = arguments.prefix { !$0.hasPrefix("-") }
-    guard let first = words.first else { return Soramoyo.self }
-    guard let entry = CommandTable.entries.first(where: { $0.name == first }) else { return nil }
-    guard case .group(let group) = entry, words.count > 1 else { return entry.parsable }
+    guard let first = words.first else { return .program }
+    guard let outline = CommandTable.outlines.first(where: { $0.name == first }) else { return nil }
+    guard !outline.members.isEmpty else { return .command(outline.syntax, outline.section) }
+    guard words.count > 1 else { return .group(outline) }
     let name = words.prefix(2).joined(separator: " ")
-    return group.members.first { $0.name == name }.map { CommandTable.Entry.command($0).parsable }
+    return outline.members.first { $0.name == name }.map { .command($0, outline.section) }
   }
 
   /// Whether a shell or another program is to read what the parser says: a completion script, what a

@@ -57,20 +57,6 @@ struct ParserMessage {
     return lines.joined(separator: "\n")
   }
 
-  /// Prints the help of a command. The parser writes it, too, but has nothing to parse: on the way
-  /// to a help that it was asked for on the command line it makes the same text twice.
-  /// - Returns: the exit code.
-  static func tellHelp(
-    of command: any ParsableCommand.Type, _ arguments: [String]
-  ) -> Int32 {
-    HelpLanguage.speech.print { $0.write(lines(help(of: command), arguments)) }
-  }
-
-  /// The help of a command as the parser writes it, no line broken.
-  static func help(of command: any ParsableCommand.Type) -> String {
-    Soramoyo.helpMessage(for: command, columns: unbroken)
-  }
-
   private static func lines(_ text: String, _ arguments: [String]) -> [String] {
     HelpPage(
       width: width(ProcessContext.current(), arguments), isJapanese: HelpLanguage.isJapanese

@@ -27,9 +27,18 @@ struct TypedLine {
         unknown = Self.unknownMember(rest)
       } else if !first.hasPrefix("-"), Self.isPlace(first) {
         arguments = [ForecastCommand.name] + options + rest
+        // `osaka tomorrow`: the last word would be looked for as a place.
+        if let last = rest.last, !Self.isPlace(last),
+          let hint = WordHint(placeFirst: rest, isJapanese: HelpLanguage.isJapanese)
+        {
+          unknown = UnknownVerb(word: last, hint: hint)
+        }
       } else {
         arguments = typed
-        if !first.hasPrefix("-") { unknown = UnknownVerb(word: first) }
+        if !first.hasPrefix("-") {
+          let hint = WordHint(first, rest.dropFirst(), isJapanese: HelpLanguage.isJapanese)
+          unknown = UnknownVerb(word: first, hint: hint)
+        }
       }
     } else {
       arguments = typed
@@ -86,6 +95,8 @@ struct UnknownVerb {
   let word: String
   /// `favorites`: the group of commands that has none of that name.
   var group: String?
+  /// What is usually meant by it.
+  var hint: WordHint?
 
   private var text: ErrorText { ErrorText(language: HelpLanguage.speech.language) }
   private var typed: String { UntrustedText(word).line }
@@ -101,6 +112,9 @@ struct UnknownVerb {
           meant.map { text.didYouMean("soramoyo \(group) \($0)") }
             ?? text.possible(members.map { "soramoyo " + $0 })
         ])
+    }
+    if let hint {
+      return Self.printError(text.unknownCommand(typed), [text.didYouMean(hint.command)])
     }
     if let verb = meant(CommandTable.verbs) {
       return Self.printError(text.unknownCommand(typed), [text.didYouMean("soramoyo \(verb)")])

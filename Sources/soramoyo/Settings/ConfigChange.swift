@@ -152,7 +152,7 @@ struct ConfigChange {
       throw fail(errors.text(PlaceProblem.impossible(problem)), .notFound)
     case .several(let places):
       speech.printError(
-        errors.text(PlaceProblem.several(query: place, count: places.count)),
+        errors.text(PlaceProblem.several(place, places)),
         choices.lines(places, command: command))
       throw CommandFailure(.severalPlaces)
     case .unknown(let nearest):

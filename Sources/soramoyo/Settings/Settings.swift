@@ -9,6 +9,8 @@ struct Settings {
   var style: TextStyle
   var charsets: StreamCharsets
   var color: ColorLevel
+  /// Whether lines for bars that draw them have colours.
+  var colorsBars = false
   /// Cells a line may have.
   var width: Int
   /// Nil where the terminal is asked.

@@ -54,6 +54,8 @@ struct SettingsReader {
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: context.environment,
         isTerminal: context.isOutputTerminal),
+      colorsBars: ColorLevel.isWanted(
+        choice: choice ?? .auto, environment: context.environment),
       width: try width(), ambiguous: ambiguous, background: background ?? nil,
       source: source ?? .jma,
       // Naming a source or an address uses only that source.

@@ -71,6 +71,9 @@ struct PlaceReferenceTests {
     arguments: [
       ("成田空港", "m:1221100 instead"), ("羽田", "m:1311100 instead"),
       ("haneda airport", "m:1311100 instead"), ("HND", "m:1311100 instead"),
+      ("New Chitose", "m:0122400 instead"), ("Tokyo Disneyland", "m:1222700 instead"),
+      ("Mt. Takao", "m:1320100 instead"), ("Osaka Castle", "c:27128 instead"),
+      ("Arashiyama", "c:26108 instead"), ("kinkakuji", "c:26101 instead"),
       ("はねだくうこう", "m:1311100 instead"), ("銀座", "m:1310200 instead"),
       ("ginza", "m:1310200 instead"), ("品川駅", "m:1310300 instead"),
       ("目黒駅", "m:1310900 instead"), ("高尾山", "m:1320100 instead"),

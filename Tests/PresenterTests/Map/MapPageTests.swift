@@ -69,6 +69,24 @@ struct MapPageTests {
     #expect(tile("06", weather)?.role == .weather(.rain))
   }
 
+  @Test func `of areas is a grid of their tiles alone, with their names`() async throws {
+    let filter = PrefectureFilter(areas: [.kinki])
+    let whole = try await map(.high)
+    let page = MapPage(
+      style: TextStyle(language: .ja, glyphs: .unicode), catalog: Given.catalog,
+      now: ScreenCase.now
+    ).page(whole.answers, show: .high, filter: filter)
+    let tiles = try #require(page.tiles)
+    #expect(page.title == "近畿  " + (try #require(whole.page.title)))
+    #expect(tiles.tiles.map(\.code) == ["24", "25", "26", "27", "28", "29", "30"])
+    #expect(tiles.coastline == nil)
+    // Hyogo and Osaka are the westernmost, Hyogo the northernmost with Kyoto and Mie below.
+    let places = Dictionary(
+      uniqueKeysWithValues: tiles.tiles.map { ($0.code, [$0.column, $0.row]) })
+    #expect(places["28"] == [0, 0] && places["27"] == [0, 1] && places["24"] == [2, 2])
+    #expect(tile("27", tiles)?.value == tile("27", whole.tiles)?.value)
+  }
+
   @Test func `has the day that was asked for, and its name`() async throws {
     let tomorrow = try await map(.low, day: 1)
     #expect(tomorrow.page.title == "最低気温（℃）  明日 21日(土)")

@@ -287,6 +287,8 @@ struct ErrorTextTests {
     ErrorCase(
       PlaceProblem.unknown(query: "xyz"), ["xyz"], step: "soramoyo search", "soramoyo search"),
     .init(.several(query: "xyz", count: 12), ["xyz", "12"], step: "選んで", "Choose"),
+    .init(.region(query: "xyz"), ["xyz"], step: "選んで", "Choose"),
+    .init(.partOfPrefecture(query: "xyz"), ["xyz"], step: "見てください", "See the forecasts"),
     .init(.unknownArea(query: "xyz"), ["xyz"], step: "北海道・東北", "Hokkaido, Tohoku"),
     .init(
       .noneGiven(command: "soramoyo forecast"), ["soramoyo forecast", "favorites add"],

@@ -73,6 +73,10 @@ struct PrefectureListPresenterTests {
 
   @Test(arguments: [
     (PrefectureFilter(areas: [.kinki, .kanto]), "関東・近畿 14 都道府県", "Kanto, Kinki: 14 prefectures"),
+    (
+      PrefectureFilter(areas: [.kinki], regions: [Region(named: "tokai")].compactMap(\.self)),
+      "近畿・東海 10 都道府県", "Kinki, Tokai: 10 prefectures"
+    ),
     (PrefectureFilter(areas: [.hokkaido]), "北海道 1 都道府県", "Hokkaido: 1 prefecture"),
     (PrefectureFilter(), "47 都道府県", "47 prefectures"),
     (PrefectureFilter(areas: []), "地方の選択なし 0 都道府県", "No area selected: 0 prefectures"),

@@ -41,23 +41,26 @@ struct AreaFilterScreenTests {
     #expect(selected(given) == 0)
   }
 
-  @Test("are ticked and unticked where the cursor is, and stay", arguments: Area.allCases)
+  @Test(
+    "show only the one at the cursor first, and are unticked again there", arguments: Area.allCases)
   func toggle(area: Area) {
     for _ in 1..<area.rawValue {
       #expect(filter.handle(.moveDown, world(given)) == [])
     }
-    let others = AreaFilterModel(selected: Set(Area.allCases).subtracting([area]))
-    #expect(filter.handle(.open, world(given)) == [.narrow(others, favoritesOnly: false)])
+    let only = AreaFilterModel(selected: [area])
+    #expect(filter.handle(.open, world(given)) == [.narrow(only, favoritesOnly: false)])
     var given = given
-    given.person.areas = others
+    given.person.areas = only
     #expect(
-      filter.handle(.open, world(given)) == [.narrow(AreaFilterModel(), favoritesOnly: false)])
+      filter.handle(.open, world(given)) == [
+        .narrow(AreaFilterModel(selected: []), favoritesOnly: false)
+      ])
   }
 
   @Test func `are ticked by a click, which moves the cursor`() {
-    let others = AreaFilterModel(selected: Set(Area.allCases).subtracting([.chubu]))
+    let only = AreaFilterModel(selected: [.chubu])
     #expect(
-      filter.handle(.select(row: 3), world(given)) == [.narrow(others, favoritesOnly: false)])
+      filter.handle(.select(row: 3), world(given)) == [.narrow(only, favoritesOnly: false)])
     #expect(selected(given) == 3)
     #expect(filter.handle(.select(row: 8), world(given)) == [])
     #expect(selected(given) == 3)

@@ -47,6 +47,17 @@ struct StatusTextTests {
     #expect(empty == "- - -")
   }
 
+  @Test func `has the own name of a favorite, unless the place is asked for`() throws {
+    let name = try #require(FavoriteName(Place.shibuya.id, "家"))
+    let text = StatusText(
+      style: TextStyle(language: .ja, glyphs: .unicode), catalog: Self.catalog,
+      now: "2026-11-20T12:00", names: [name])
+    #expect(text.screen(answer(), .usual).line.hasPrefix("家 ☁→☂ "))
+    let both = text.screen(answer(), try StatusTemplate("{name} {place}"))
+    #expect(both.line == "家 渋谷区")
+    #expect(both.tooltip.first == "家 渋谷区（東京都）")
+  }
+
   @Test func `has what is observed now`() async throws {
     var answer = StatusAnswer(place: .shibuya)
     answer.observation = await GivenReport().answer(.shibuya)

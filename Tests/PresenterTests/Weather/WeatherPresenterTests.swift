@@ -136,6 +136,20 @@ struct WeatherPresenterTests {
     #expect(cases.view.page?.alerts == [ErrorText(language: .ja).text(.notCached)])
   }
 
+  @Test func `shows the other areas on the day that was chosen, under its name`() async throws {
+    let tomorrow = ForecastDay.short("2026-11-21", weather: "100", high: .short(17))
+    let answer = Forecast.given([.short(today), tomorrow]).sourced().answer(for: .tokyo)
+    let other = Result<Forecast, ForecastError>.success(.given([.short(today), tomorrow]))
+    await cases.show(
+      FakeWeatherModel(
+        answer, others: ["130020": other, "130030": other, "130040": other]),
+      WeatherRequest(place: .tokyo, day: .ahead(1)))
+    let page = try #require(cases.view.page)
+    let section = try #require(page.section("ほかの地域（明日 21日(土)）"))
+    #expect(section.rows.map { $0[1] } == ["17", "17", "17"])
+    #expect(page.section("ほかの地域（今日）") == nil)
+  }
+
   @Test(
     "shows the part with the town hall of a split municipality, and the other part",
     arguments: [

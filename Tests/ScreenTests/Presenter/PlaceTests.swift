@@ -107,6 +107,36 @@ struct PlaceTests {
     #expect(!stage.asked.contains(.quit))
   }
 
+  @Test func `full-width keys of an input method are those keys, and text in the search`() {
+    var stage = Stage()
+    stage.press("ｊ")
+    #expect(stage.list?.cursor.selected == 1)
+    stage.press("？")
+    #expect(stage.route == .help)
+    stage.press("ｑ")
+    #expect(stage.route == .list)
+    stage.press("ａ２")
+    #expect(stage.names == ["青森県", "岩手県", "宮城県", "秋田県", "山形県", "福島県"])
+    stage.press("／")
+    #expect(stage.route == .search)
+    stage.press("ｊ")
+    #expect(stage.query == "ｊ")
+  }
+
+  @Test func `keys of days change nothing where no day is shown`() async {
+    var stage = Stage()
+    await stage.arrive(.fresh())
+    let before = stage.list?.content.headers
+    for key in ["w", "?"] {
+      stage.press(key)
+      let shown = stage.message
+      stage.press("]]")
+      #expect(stage.message == shown, "\(key)")
+      stage.press(Key(.escape))
+    }
+    #expect(before != nil && stage.list?.content.headers == before)
+  }
+
   @Test func `The language changes in place, on every screen`() async {
     var stage = Stage()
     await stage.arrive(.fresh())

@@ -31,6 +31,22 @@ struct RadarTests {
     }
   }
 
+  @Test func `is of the place in front, also where it is in the stack already`() async {
+    var stage = Stage(favorites: [.shibuya])
+    // A place of the search, its map, its radar, home, and radar again.
+    stage.press("/那覇")
+    stage.press(Key(.enter), Key("m"), Key("R"))
+    await stage.arriveRadar()
+    #expect(stage.placeInFront == PlaceID("p:47"))
+    stage.press(Key("H"), Key("R"))
+    #expect(stage.route == .radar)
+    #expect(stage.placeInFront == .shibuya)
+    #expect(stage.screen.header.title.contains("渋谷区"))
+    // Back to the map, which is opened for the place in front, too.
+    stage.press(Key("m"))
+    #expect(stage.route == .map && stage.placeInFront == PlaceID("p:13"))
+  }
+
   @Test("has lines where it ends before its area does: what is empty there is not dry")
   func ends() async {
     var stage = Stage(columns: 40, rows: 60, favorites: [.shibuya], startsAtHome: true)

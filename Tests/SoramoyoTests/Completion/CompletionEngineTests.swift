@@ -35,6 +35,8 @@ struct CompletionEngineTests {
     ("forecast --days ", ["1", "2", "3", "4", "5", "6", "7", "8"]),
     ("list --area k", ["kanto", "kinki", "kyushu"]),
     ("list --area kanto,k", ["kanto,kinki", "kanto,kyushu"]),
+    ("list kin", ["kinki"]), ("map kans", ["kansai"]), ("list tok", ["tokai"]),
+    ("map 山", ["山陰", "山陽"]),
     ("list --area 関", ["関東"]), ("list --area かん", ["かんとう"]),
     ("list --area kanto --are", ["--area"]), ("map --show w", ["weather", "warnings"]),
     ("forecast --source s", ["sample", "sample:snow"]), ("forecast --source a", ["archive:"]),
@@ -68,7 +70,7 @@ struct CompletionEngineTests {
     #expect(engine.completion(after: ["watch", "--places"], of: "").kind == .files)
   }
 
-  @Test(arguments: ["info 渋谷 ", "config set lang ja ", "list "])
+  @Test(arguments: ["info 渋谷 ", "config set lang ja ", "areas "])
   func `is the options where no argument is left`(line: String) {
     let texts = Self.texts(line)
     #expect(texts.contains("--lang") && texts.allSatisfy { $0.hasPrefix("--") })

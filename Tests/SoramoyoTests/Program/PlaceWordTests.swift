@@ -101,6 +101,38 @@ struct PlaceWordTests {
     #expect(!run.talk.contains("soramoyo list"))
   }
 
+  @Test(
+    "words that people type are answered with the command to paste, which is not run",
+    arguments: [
+      (["weather", "osaka"], "soramoyo forecast osaka"),
+      (["weather"], "soramoyo forecast shibuya"),
+      (["today", "osaka"], "soramoyo forecast osaka --days 1"),
+      (["osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
+      (["--source", "sample", "osaka", "week"], "soramoyo forecast osaka --week"),
+      (["week", "san francisco"], "soramoyo forecast 'san francisco' --week"),
+      (["alerts"], "soramoyo warnings shibuya"), (["earthquakes"], "soramoyo quakes"),
+      (["version"], "soramoyo --version"), (["ls"], "soramoyo list"),
+      (["LS", "kanto"], "soramoyo list kanto"), (["地震"], "soramoyo quakes"),
+    ])
+  func hints(words: [String], command: String) throws {
+    let run = try Home().run(words, ending: 64)
+    #expect(run.output.isEmpty)
+    #expect(run.talkLines.last == "Did you mean: \(command)", "\(run.talk)")
+  }
+
+  @Test func `a region is no place: those in it are named, with the command for each`() throws {
+    let run = try Home().run(["関西"] + Self.sample, ending: 67)
+    #expect(run.talk.contains("“関西” has several places with forecasts"))
+    #expect(run.talk.contains("soramoyo forecast 27"))
+    let part = try Home().run("list", "道東", ending: 64)
+    #expect(part.talk.contains("soramoyo forecast 014020"))
+    #expect(try Home().run("list", "kansai").output == Home().run("list", "近畿").output)
+    #expect(
+      try Home().run("list", "tokai", "--plain").lines.map { String($0.prefix(2)) }
+        == ["21", "22", "23", "24"])
+    #expect(try Home().run("search", "道東", "--plain").output.contains("014030"))
+  }
+
   @Test("a near miss of a place is named behind options, too, in the language asked for")
   func nearBehindOptions() throws {
     let run = try Home().run("--lang", "ja", "shibya", ending: 64)

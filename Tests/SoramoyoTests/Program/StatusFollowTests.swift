@@ -76,7 +76,7 @@ struct StatusFollowTests {
       (["--json"], "{\"schema\": \"soramoyo.status\", "),
       (["--json-lines"], "{\"schema\": \"soramoyo.status\", "),
       (["札幌", "--json"], "{\"schema\": \"soramoyo.statusList\", "), (["--plain"], "13113\t"),
-      (["--waybar"], "{\"text\": "), (["--tmux", "--format", "#[x] {high}"], "##[x] 31"),
+      (["--waybar"], "{\"text\": "), (["--tmux", "--format", "#[x] {high}"], "##[x] #[fg=red]31"),
     ])
   func formats(words: [String], begin: String) throws {
     let program = try start(try Home(), Self.sample + words)

@@ -19,13 +19,19 @@ struct StatusTests {
     #expect(own.output == "31|- [SAMPLE]\n")
   }
 
-  @Test("is one line of JSON for Waybar, and plain for tmux with its own sign doubled")
+  @Test("is one line of JSON for Waybar, and coloured for tmux with its own sign doubled")
   func bars() throws {
     let waybar = try Home().run(Self.sample + ["--waybar"], ending: 0)
     #expect(waybar.lines.count == 1)
     #expect(waybar.output.hasPrefix("{\"text\": "))
     let tmux = try Home().run(Self.sample + ["--tmux", "--format", "#[x] {high}"])
-    #expect(tmux.output == "##[x] 31 [SAMPLE]\n")
+    let colors = "##[x] #[fg=red]31#[default] #[fg=yellow][SAMPLE]#[default]\n"
+    #expect(tmux.output == colors)
+    // Its output is a pipe: nothing but these takes the colours away.
+    let form = Self.sample + ["--tmux", "--format", "#[x] {high}"]
+    #expect(try Home().run(form + ["--color", "never"]).output == "##[x] 31 [SAMPLE]\n")
+    #expect(
+      try Home().run(form, variables: ["NO_COLOR": "1"]).output == "##[x] 31 [SAMPLE]\n")
     let colored = try Home().run(
       Self.sample + ["--tmux", "--color", "always", "--format", "{high}"])
     #expect(colored.output == "#[fg=red]31#[default] #[fg=yellow][SAMPLE]#[default]\n")
@@ -98,6 +104,11 @@ struct StatusTests {
     let all = try home.run(["status", "--favorites", "--source", "sample", "--format", "{place}"])
     #expect(all.lines == ["Sapporo City", "Naha City"])
     #expect(try home.run("status", "渋谷", "--favorites").code == 64)
+    #expect(try home.run("favorites", "add", "札幌", "--as", "実家").code == 0)
+    let named = try home.run(["status", "--source", "sample"])
+    #expect(named.output.hasPrefix("実家 "))
+    let both = try home.run(["status", "--source", "sample", "--format", "{name}|{place}|"])
+    #expect(both.output.hasPrefix("実家|Sapporo City|"))
   }
 
   @Test func `prints what Prometheus reads, and no sample for what is not known`() throws {

@@ -48,8 +48,8 @@ package final class AreaFilterPresenter: ScreenPresenter {
       ]
     case .select(let clicked) where all.indices.contains(clicked):
       row = clicked
-      areas.toggle(all[clicked])
-    case .open: areas.toggle(all[min(max(0, row), all.count - 1)])
+      areas.choose(all[clicked])
+    case .open: areas.choose(all[min(max(0, row), all.count - 1)])
     default:
       if let delta = intent.steps(page: world.room.listRows) {
         row = min(max(0, row + delta), all.count - 1)

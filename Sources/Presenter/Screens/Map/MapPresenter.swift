@@ -24,7 +24,7 @@ final class MapPresenter: ScreenPresenter {
       .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
       .init(.go(.home), 7, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
       .init(.leave, 10, isInHelp: false),
-    ], panes: [.preview, .prefectures], troubleSubject: .map)
+    ], panes: [.preview, .prefectures], followsPlace: true, troubleSubject: .map)
 
   func hasPreview(_ room: Room) -> Bool { room.hasMapDetail }
 

@@ -27,7 +27,7 @@ final class RadarPresenter: ScreenPresenter {
       .init(.go(.map), 5, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
       .init(.switchLanguage, 8, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
       .init(.leave, 10, isInHelp: false),
-    ])
+    ], followsPlace: true)
 
   func place(_ world: World) -> Place? { place.flatMap(world.catalog.place) }
 

@@ -1,0 +1,132 @@
+import Models
+
+/// Whose help is asked for.
+enum HelpSubject {
+  case program
+  case command(CommandSyntax, HelpSection)
+  case group(CommandOutline)
+}
+
+/// The text of `--help`, made from the declarations of the commands.
+struct HelpText {
+  let isJapanese: Bool
+
+  private var words: ManualWords { ManualWords(isJapanese: isJapanese) }
+
+  /// Prints the help of the program or of a command.
+  /// - Returns: the exit code.
+  static func tell(_ subject: HelpSubject, _ arguments: [String]) -> Int32 {
+    let width = ParserMessage.width(.current(), arguments)
+    let lines = HelpText(isJapanese: HelpLanguage.isJapanese).lines(subject, width: width)
+    return HelpLanguage.speech.print { $0.write(lines) }
+  }
+
+  func lines(_ subject: HelpSubject, width: Int) -> [String] {
+    let lines =
+      switch subject {
+      case .program: program
+      case .command(let syntax, let section): command(syntax, section)
+      case .group(let outline): group(outline)
+      }
+    return lines.flatMap(HelpPage(width: width).broken)
+  }
+
+  // MARK: The program
+
+  private var program: [String] {
+    var lines = [
+      words.text("日本の天気を端末で。", "The weather of Japan in your terminal."), "",
+      row("soramoyo", words.text("画面を開く（端末で）", "Open the screens (on a terminal)")),
+      row(
+        words.text("soramoyo 場所", "soramoyo PLACE"),
+        words.text("場所の天気予報。例：soramoyo 渋谷", "The forecast of a place: soramoyo shibuya")),
+      row(
+        words.text("soramoyo コマンド", "soramoyo COMMAND"),
+        words.text("下のコマンド。例：soramoyo warnings 渋谷", "One of these: soramoyo warnings shibuya")),
+    ]
+    for section in HelpSection.allCases {
+      let commands = CommandTable.outlines.filter { $0.section == section }
+      lines += titled(section.title, commands.map { row($0.name, words.text($0.abstract)) })
+    }
+    let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
+    return lines + titled(Phrase("オプション", "Options"), words.generalEntries.map(row)) + [
+      "", words.text("コマンドの説明：soramoyo help forecast など", "A command: soramoyo help forecast"),
+      words.text("項目の説明：soramoyo help と \(topics)", "Topics: soramoyo help with \(topics)"),
+    ]
+  }
+
+  // MARK: Commands
+
+  private func command(_ syntax: CommandSyntax, _ section: HelpSection) -> [String] {
+    var lines = head(syntax.abstract, syntax.discussion) + usage([syntax])
+    lines += titled(
+      Phrase("引数", "Arguments"),
+      syntax.arguments.map { row("<\($0.name)>", words.text($0.help)) })
+    for group in words.groups(syntax) {
+      lines += titled(group.title, group.options.map { row(words.entry($0)) })
+    }
+    return lines + common(syntax, section)
+  }
+
+  private func group(_ outline: CommandOutline) -> [String] {
+    head(outline.abstract, outline.discussion) + usage(outline.members)
+      + titled(
+        Phrase("コマンド", "Commands"),
+        outline.members.map { syntax in
+          let isUsual = syntax.name == outline.syntax.name
+          return row(
+            syntax.verb + (isUsual ? words.text("（省略時）", " (default)") : ""),
+            words.text(syntax.abstract))
+        }) + [
+        "",
+        words.text(
+          "コマンドの説明：soramoyo help \(outline.syntax.name) など",
+          "A command: soramoyo help \(outline.syntax.name)"),
+      ]
+  }
+
+  private func head(_ abstract: Phrase, _ discussion: Phrase?) -> [String] {
+    let discussion = discussion.map { words.text($0).split(separator: "\n").map(String.init) } ?? []
+    return [words.text(abstract)] + (discussion.isEmpty ? [] : [""] + discussion)
+  }
+
+  private func usage(_ syntaxes: [CommandSyntax]) -> [String] {
+    titled(Phrase("書式", "Usage"), syntaxes.map { "  soramoyo " + words.usage($0) })
+  }
+
+  /// The options of every command that change what this one prints; the others by name.
+  private func common(_ syntax: CommandSyntax, _ section: HelpSection) -> [String] {
+    let hidden = syntax.isDrawn ? [] : CommonOption.drawing
+    let sources = [
+      Setting.source.option, CommonOption.at, CommonOption.offline, CommonOption.maxAge,
+    ]
+    .compactMap(\.self)
+    let ofAll = [Setting.lang.option, Setting.width.option].compactMap(\.self)
+    // What draws nothing answers programs, of any source.
+    let hasSource = section.hasSource || !syntax.isDrawn
+    let shown = ((hasSource ? sources : []) + ofAll).filter { !hidden.contains($0) }
+    let others = CommonOption.all.filter { !(shown + sources + hidden).contains($0) }
+      .map { "--\($0.name)" }.joined(separator: ", ")
+    return titled(
+      Phrase("共通のオプション", "Common options"),
+      (shown.map(words.entry) + words.generalEntries.prefix(1)).map(row)) + [
+        "",
+        words.text(
+          "ほかの共通のオプション（\(others)）：soramoyo help options",
+          "Other common options (\(others)): soramoyo help options"),
+      ]
+  }
+
+  // MARK: Lines
+
+  private func titled(_ title: Phrase, _ rows: [String]) -> [String] {
+    rows.isEmpty ? [] : ["", words.text(title) + words.text("：", ":")] + rows
+  }
+
+  private func row(_ entry: ManualBlock.Entry) -> String {
+    row(entry.term.filter { $0 != "`" }, entry.text)
+  }
+
+  /// Two spaces or more part a name from its text (`HelpPage`).
+  private func row(_ name: String, _ text: String) -> String { "  \(name)  \(text)" }
+}
