@@ -218,8 +218,8 @@ struct SunWords: WordedText {
 
   var moonAccuracy: String {
     words.text(
-      "月の出・月の入は月の中心がその下35分角の時刻です。誤差は1分、月齢は0.1日ほどです。旧暦は日本標準時の新月と中気から数えたもので、公の暦ではありません。",
-      "The moon rises and sets when its centre is 35 minutes of arc below that horizon. Within a "
+      "月の出・月の入は月の中心が地平線の下35分角にある時刻です。誤差は1分、月齢は0.1日ほどです。旧暦は日本標準時の新月と中気から数えたもので、公の暦ではありません。",
+      "The moon rises and sets when its centre is 35 minutes of arc below the horizon. Within a "
         + "minute, its age within 0.1 days. The old calendar is counted from new moons and solar terms "
         + "in Japan's time; no office keeps it.")
   }

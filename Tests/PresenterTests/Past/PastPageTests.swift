@@ -61,7 +61,7 @@ struct PastPageTests {
       graph.rows.first?.whole.cells.map(\.text)
         == ["12.0", "12.5", "11.0", "9.5", "6.0", "7.5", "9.0", "10.5"])
     #expect(graph.observed.count == 144)
-    #expect(graph.observed.dropLast().allSatisfy(\.joinsNext))
+    #expect(graph.observed.dropLast().allSatisfy { $0.joinsNext })
     #expect(
       graph.chances.cells.map(\.text) == ["0.0", "0.0", "0.0", "0.0", "0.0", "1.5", "3.0", "0.0"])
     #expect(graph.chances.cells.map(\.percent) == [0, 0, 0, 0, 0, 15, 30, 0])
