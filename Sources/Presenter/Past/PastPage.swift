@@ -113,7 +113,7 @@ package struct PastPage: PageWriter {
 
   /// 今日 15:40まで, 20日(金) 17:00まで: where there is no report of the end of the day.
   private func name(_ day: ObservedPast.Day) -> String {
-    let name = day.date == now.date ? words.today : dates.day(day.date)
+    let name = day.date == now.date ? words.today : dates.day(day.date, now: now)
     guard !day.isWhole, let asOf = day.temperature?.extremes.asOf else { return name }
     let time = dates.time(asOf)
     return name + words.text(" \(time)まで", ", to \(time)")
