@@ -79,6 +79,7 @@ now 渋谷
 bulletins 渋谷
 extremes
 heat 渋谷
+tide 東京都
 volcanoes
 rain 渋谷 --hours
 """.strip().splitlines()
@@ -432,7 +433,11 @@ def main() -> int:
                 check.looked_at(browser, path, options.pictures)
                 if "hostile" in path.stem:
                     check.stays_text(browser, path)
-            check.aged(browser, paths[0])
+            aging = [path for path in paths if "data-at=" in path.read_text(encoding="utf-8")]
+            if check.check(bool(aging), "no page has an age"):
+                check.aged(browser, aging[0])
+            if site:
+                check.same("pages of the sample with an age", [path.name for path in site if path in aging], [])
             for path in [paths[0], *site[:1]]:
                 check.reloads(browser, path)
             browser.close()

@@ -23,7 +23,7 @@ except ModuleNotFoundError as error:
 from simulated.service import Service
 
 
-EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --changes --text"
+EVERY_SECTION = "forecast 新宿 --warnings --now --rain --hourly --heat --yesterday --sun --two-weeks --tide --changes --text"
 
 
 # What docs/ says of machine formats: the schemas of --json, the columns of --plain.

@@ -37,7 +37,7 @@ EVERY = 3
 PRODUCTS = {
     "forecasts": r"/forecast/|/overview_forecast/|/wdist/", "warnings": r"/warning/", "observations": r"/amedas/",
     "bulletins": r"/information/", "earthquakes, tsunamis": r"/quake/|/ltpgm/|/tsunami/", "typhoons": r"/typhoon/",
-    "nowcast lists": r"/nowc/|/rasrf/",
+    "nowcast lists": r"/nowc/|/rasrf/", "season": r"/season/|/souten/",
 }
 
 
@@ -112,7 +112,7 @@ def reports(now: datetime) -> dict[str, bytes]:
     known = [s for s in storms if f"/typhoon/data/{s['tropicalCyclone']}/specifications.json" in simulated]
     simulated["/typhoon/data/targetTc.json"] = json.dumps(known, ensure_ascii=False).encode()
     for path, body in simulated.items():
-        if re.match(r"/(quake|ltpgm|tsunami|typhoon)/", path):
+        if re.match(r"/(quake|ltpgm|tsunami|typhoon|season|cpd/souten)/", path):
             bodies["/bosai" + path] = body
     return bodies
 
@@ -223,7 +223,7 @@ class Day:
         source = ["--source", f"archive:{self.folder}"]
         for words in (
             ["forecast", "13113", "--hourly", "--text"], ["forecast", "47201"], ["warnings", "13113"], ["now", "13113"],
-            ["quakes"], ["tsunami"], ["typhoon"], ["bulletins", "13113"],
+            ["quakes"], ["tsunami"], ["typhoon"], ["bulletins", "13113"], ["season", "13113"],
         ):  # fmt: skip
             line = [*words, *source, "--at", f"{now:%Y-%m-%dT%H:%M}", "--json"]
             done = run(self.program, line, self.environment)

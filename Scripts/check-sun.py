@@ -1,19 +1,43 @@
 #!/usr/bin/env python3
-"""Compares `sun --plain` with sunrise, sunset and moon age computed in another way.
+"""Compares `sky --plain` with sun, moon and calendar computed in other ways.
 
-The town halls of the 47 capitals, each day of a year, within a minute and a tenth of a day. The
-program solves for the hour angle with the series of Meeus; here the orbit of the earth comes from
-JPL's Keplerian elements, the rotation of the earth from its rotation angle, and the moment from
-bisection of the altitude; new moons are where the longitudes of moon and sun meet.
+The town halls of the 47 capitals, each day of ten years, times within a minute, the moon's age within
+a tenth of a day, dates exact. The program solves for the hour angle of the sun with the series
+VSOP87, and for the moon with the series of Meeus. Here sunrise, sunset and the moon's age come
+from JPL's Keplerian elements, the rotation of the earth from its rotation angle, and the moment from
+bisection of the altitude; new moons are where the longitudes of moon and sun meet. All of it comes
+from JPL's ephemeris, too, through skyfield, where that is installed (skyfield and skyfield-data of PyPI).
 """
 
 import math
-from datetime import date, timedelta
-from typing import Iterable, Sequence
+from bisect import bisect_left
+from datetime import date, datetime, timedelta
+from typing import Iterable, NamedTuple, Sequence
+
+try:
+    from oracles import almanac
+except ImportError:
+    almanac = None
 
 from checkkit import Checker, Options, Tally, parallel, position, rows, script, table
 
 Point = tuple[float, float]
+
+COLUMNS = (
+    "place date sunrise sunset moonAge transit civilDawn civilDusk moonrise moonset moonPhase newMoon fullMoon"
+    " solarTerm nextSolarTerm nextSolarTermTime oldYear oldMonth oldLeap oldDay"
+).split()
+# Those that do not depend on the place.
+OF_ALL = ["moonAge", *COLUMNS[COLUMNS.index("moonPhase"):]]
+
+
+class Record(NamedTuple):
+    """A line of `sky --plain`."""
+
+    code: str
+    day: date
+    fields: dict[str, str]
+
 
 # Days from noon of 1 January 2000 UTC to 1970-01-01, and how far JST is ahead, in days.
 EPOCH = 10957.5
@@ -145,11 +169,11 @@ def capitals() -> dict[str, Point]:
 
 
 def ask(checker: Checker, codes: Iterable[str], days: Sequence[date]) -> list[str]:
-    """The records of the program, a run for each day: place, date, sunrise, sunset and moon age."""
+    """The records of the program, a run for each day."""
     places = [f"m:{code}" for code in codes]
 
     def one(day: date) -> list[str]:
-        outcome = checker.run("sun", "--plain", "--day", f"{day}", *places)
+        outcome = checker.run("sky", "--plain", "--day", f"{day}", *places)
         checker.check(outcome.code == 0, f"{day}: {outcome.trouble}")
         return outcome.out.splitlines()
 
@@ -171,30 +195,92 @@ def same_time(shown: float | None, computed: float | None) -> bool:
     return abs(shown - computed) <= MINUTE
 
 
-def compare(records: Sequence[str], points: dict[str, Point], days: Sequence[date], tally: Tally):
-    """Each place and day once, and all of it right."""
-    # A whole municipality is written with the five digits of JIS.
-    by_code = {code[:5] if code.endswith("00") else code: point for code, point in points.items()}
-    wanted = {(code, day) for code in by_code for day in days}
-    ages = {day: moon_age(day) for day in days}
+def compare(records: Sequence[Record], points: dict[str, Point], tally: Tally) -> None:
+    """Sunrise, sunset and moon age by the method of this script."""
+    ages = {day: moon_age(day) for day in {record.day for record in records}}
     for record in records:
-        fields = record.split("\t")
-        if not tally.check(len(fields) == 5, f"not a record: {record!r}"):
-            continue
-        code, text, rise, down, age = fields
-        day = date.fromisoformat(text)
-        if (code, day) not in wanted:
-            # `sun` may show further days.
-            continue
-        wanted.remove((code, day))
-        times = sun_times(day, by_code[code])
-        for name, shown, computed in zip(("sunrise", "sunset"), (rise, down), times):
-            is_same = same_time(minutes(shown), computed)
-            tally.check(is_same, f"{code} {day} {name}: {shown}, should be {clock(computed)}")
+        code, day, fields = record
+        for name, computed in zip(("sunrise", "sunset"), sun_times(day, points[code])):
+            is_same = same_time(minutes(fields[name]), computed)
+            tally.check(is_same, f"{code} {day} {name}: {fields[name]}, should be {clock(computed)}")
+        age = fields["moonAge"]
         off = abs(float(age) - ages[day])
         is_near = min(off, abs(SYNODIC_MONTH - off)) <= MOON_TOLERANCE
         tally.check(is_near, f"{code} {day} moon age: {age}, should be {ages[day]:.2f}")
+
+
+def read(lines: Sequence[str], points: dict[str, Point], days: Sequence[date], tally: Tally) -> list[Record]:
+    """The records of the places and days: each once."""
+    wanted = {(code, day) for code in points for day in days}
+    records = []
+    for line in lines:
+        fields = line.split("\t")
+        if tally.check(len(fields) == len(COLUMNS), f"not a record: {line!r}"):
+            record = Record(fields[0], date.fromisoformat(fields[1]), dict(zip(COLUMNS, fields)))
+            if tally.check((record.code, record.day) in wanted, f"not asked for, or twice: {line!r}"):
+                wanted.remove((record.code, record.day))
+                records.append(record)
     tally.check(not wanted, f"{len(wanted)} missing, such as {sorted(wanted)[:3]}")
+    return records
+
+
+def compare_places(records: Sequence[Record], points: dict[str, Point], sky: "almanac.Almanac", tally: Tally) -> None:
+    """The times of each place by the ephemeris: those shown, and that none is left out."""
+    by_code: dict[str, list[Record]] = {}
+    for record in records:
+        by_code.setdefault(record.code, []).append(record)
+    for code, ones in by_code.items():
+        for name, found in sky.events(points[code]).items():
+            moments = found.tolist()
+            for record in ones:
+                start = almanac.start(record.day)
+                shown = minutes(record.fields[name])
+                near = moments[bisect_left(moments, start - 60):bisect_left(moments, start + 86460)]
+                if shown is not None:
+                    is_right = any(abs(start + shown * 86400 - moment) <= 60 for moment in near)
+                else:
+                    # What is within a minute of midnight may be shown on the day beside.
+                    is_right = not any(start + 60 <= moment < start + 86340 for moment in near)
+                tally.check(
+                    is_right,
+                    f"{code} {record.day} {name}: {record.fields[name]}, should be "
+                    + (", ".join(clock((moment - start) / 86400) for moment in near) or "-"),
+                )
+
+
+def compare_days(records: Sequence[Record], sky: "almanac.Almanac", tally: Tally) -> None:
+    """What is the same in all of Japan, once a day; and that it is the same."""
+    days: dict[date, Record] = {}
+    for record in records:
+        first = days.setdefault(record.day, record)
+        if not tally.check(
+            all(record.fields[name] == first.fields[name] for name in OF_ALL),
+            f"{record.day}: {record.code} and {first.code} differ",
+        ):
+            continue
+    for day, (_, _, fields) in days.items():
+
+        def same(name: str, expected: str) -> None:
+            tally.check(fields[name] == expected, f"{day} {name}: {fields[name]}, should be {expected}")
+
+        def near(name: str, expected: float) -> None:
+            shown = datetime.fromisoformat(fields[name]).timestamp()
+            is_near = abs(shown - expected) <= 60 and almanac.day_of(shown) == almanac.day_of(expected)
+            tally.check(is_near, f"{day} {name}: {fields[name]}, should be {clock(expected % 86400 / 86400)} UTC")
+
+        start, end = almanac.start(day), almanac.start(day + timedelta(1))
+        same("moonPhase", sky.phase(day))
+        near("newMoon", sky.next_quarter(0, day))
+        near("fullMoon", sky.next_quarter(2, day))
+        moment, term = sky.next_term(start)
+        same("solarTerm", term if moment < end else "-")
+        moment, term = sky.next_term(end)
+        same("nextSolarTerm", term)
+        near("nextSolarTermTime", moment)
+        old = sky.old_date(day)
+        shown = [fields[name] for name in ("oldYear", "oldMonth", "oldLeap", "oldDay")]
+        expected = ["-"] * 4 if old is None else [str(int(part)) for part in old]
+        tally.check(shown == expected, f"{day} old calendar: {shown}, should be {expected}")
 
 
 def clock(fraction: float | None) -> str:
@@ -209,10 +295,20 @@ def clock(fraction: float | None) -> str:
 def main(options: Options, checker: Checker) -> None:
     points = capitals()
     first = date(options.year, 1, 1)
-    length = (date(options.year + 1, 1, 1) - first).days
-    days = [first + timedelta(number) for number in range(0, length, options.step)]
+    end = date(options.year + (1 if options.few else 10), 1, 1)
+    days = [first + timedelta(number) for number in range(0, (end - first).days, 5 if options.few else 1)]
     for text, rise, down in ALMANAC:
         times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
         for shown, computed in zip((rise, down), times):
             checker.check(same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}")
-    compare(ask(checker, points, days), points, days, checker)
+    lines = ask(checker, points, days)
+    # A whole municipality is written with the five digits of JIS.
+    by_code = {code[:5] if code.endswith("00") else code: point for code, point in points.items()}
+    records = read(lines, by_code, days, checker)
+    compare(records, by_code, checker)
+    if almanac is None:
+        checker.lacks("skyfield (PyPI)")
+        return
+    sky = almanac.Almanac(first, end)
+    compare_places(records, by_code, sky, checker)
+    compare_days(records, sky, checker)

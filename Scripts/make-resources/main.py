@@ -16,6 +16,7 @@ import postcodes
 import quakes
 import sample
 import stations
+import tides
 from check import check, forget
 from soratab import Inputs, Table, beside, path_of
 
@@ -51,11 +52,13 @@ def build(inputs, wheel):
     marks = [mark[1] for mark in beside("landmarks")]
     normalise.check_forms(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
+    coasts = quakes.tsunami_coasts(inputs, municipalities)
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
         codes.words(inputs), codes.place_words(world), normals, index, codes.warning_codes(inputs),
-        quakes.quake_names(inputs), quakes.tsunami_coasts(inputs), codes.tiles(), folds(),
+        quakes.quake_names(inputs), coasts, codes.tiles(), folds(),
+        tides.tide_stations(inputs, municipalities, coasts),
         coastline.coastline(inputs), populations.populations(world),
     ]
     if wheel:

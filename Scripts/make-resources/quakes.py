@@ -3,6 +3,7 @@
 
 import re
 
+import tides
 from soratab import Table, TableError, beside
 
 
@@ -49,11 +50,13 @@ SAMPLES = "more/xml-official/tsunami"
 RENAMED = {"奄美諸島・トカラ列島": "奄美群島・トカラ列島"}
 
 
-def tsunami_coasts(inputs):
+def tsunami_coasts(inputs, municipalities):
     """The table; every coast that an example telegram has must be in it under its name."""
-    table = Table("tsunami-coasts", "code ja en prefectures".split())
-    for code, ja, english, prefectures in beside("coasts"):
-        table.add(code, ja, english, prefectures.split(" "))
+    table = Table("tsunami-coasts", "code ja en prefectures municipalities".split())
+    rows = beside("coasts")
+    shores = tides.shores(municipalities, {code: prefectures for code, _, _, prefectures in rows})
+    for code, ja, english, prefectures in rows:
+        table.add(code, ja, english, prefectures.split(" "), shores[code])
     seen = set()
     for name in inputs.names(SAMPLES):
         text = inputs.read("data", "%s/%s" % (SAMPLES, name)).decode("utf-8")

@@ -5,6 +5,7 @@ program is made to believe in.
 """
 
 import json
+import math
 import re
 import ssl
 from datetime import datetime, timedelta, timezone
@@ -24,6 +25,11 @@ FOLDER = Path(__file__).resolve().parent
 TIME = re.compile(r"@(iso|zulu|stamp|%[%\w/,: ]+?):(base_day|base|now|hour|day|latest)(?:([+-]\d+)([mhd]))?")
 UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
 ISSUES = (5, 11, 17)
+# The regions of outlooks, each with the number of its file of early weather information.
+SEASON_REGIONS = {
+    "010100": 11, "010200": 15, "010300": 20, "010400": 22, "010500": 21, "010600": 23, "010700": 26, "010800": 29,
+    "010900": 30, "011001": 31, "011100": 34,
+}  # fmt: skip
 AREA, STATION = {"130010": "東京地方"}, {"44132": "東京"}
 
 
@@ -66,6 +72,8 @@ class Service:
         # Other places than 新宿 have no tile.
         self.serve_rain(lambda number: _tile(1 + number % 2), [909], [403])
         self._serve_observations()
+        self._serve_season()
+        self._serve_tides()
 
     def load(self, file: Path) -> None:
         for path, document in self.documents(file, {}).items():
@@ -84,6 +92,29 @@ class Service:
         starts["base_day"] = self.base.replace(hour=0)
         time = starts[start] + int(count or 0) * UNITS[unit or "h"]
         return FORMS[form](time) if form in FORMS else f"{time:{form}}"
+
+    # Tides of Tokyo alone.
+
+    def _serve_tides(self) -> None:
+        for year in {(self.now + timedelta(days=days)).year for days in (-1, 0, 7)}:
+            self.serve(f"kaiyou/data/db/tide/suisan/txt/{year}/TK.txt", tide_table(year))
+            day = [tide_height(hour) - 120 for hour in range(24)]
+            astronomical = {f"{date:%m%d}": day for date in days_of(year)}
+            document = {"time": f"{year}-01-01T00:00:00+09:00", "station_code": GAUGE, "tide": astronomical}
+            self.serve(f"tidelevel/const/tide_astro/tide_astro_{year}_{GAUGE}.json", document)
+        gauge = {
+            "code": GAUGE, "name": "東京", "type": "jma", "typeName": "気象庁", "reference": "TP（東京湾平均海面）",
+            "lat": 35.65, "lon": 139.77,
+        }  # fmt: skip
+        stretch = {"code": "13001100", "standard": {"level4": 200, "level5": 300}, "stations": [gauge]}
+        self.serve("tidelevel/const/tide_area.json", {"1310200": {"name": "中央区", "class30s": [stretch]}})
+        self.serve("tidelevel/data/tide/tide_time.json", {"time": iso(self.now)})
+        start = self.now.replace(hour=0, minute=0)
+        count = int((self.now - start).total_seconds()) // 15 + 1
+        levels = [tide_height(index / 240) - 110 for index in range(count)]
+        values = {"tide": levels, "departure": [10] * count}
+        document = {"time": iso(start), "station_code": GAUGE, "interval": 15, **values}
+        self.serve(f"tidelevel/data/tide/tide_obs_{start:%Y%m%d}_{GAUGE}.json", document)
 
     # The forecast.
 
@@ -169,6 +200,33 @@ class Service:
         )
 
 
+    # What the coming months may be like.
+
+    def _serve_season(self) -> None:
+        """Issued yesterday, whatever day that was. In 関東甲信 early weather information is issued."""
+        issued = (self.now - timedelta(days=1)).replace(hour=14, minute=0)
+        start = issued.replace(hour=0) + timedelta(days=2)
+        for term, days in (("P1M", (0, 7, 14)), ("P3M", (0, 31, 62))):
+            slots = [[20, 30, 50], [30, 40, 30], [10, 30, 60], [40, 40, 20]]
+            others = slots if term == "P3M" else [[40, 30, 30], None, None, None]
+            self.serve(
+                f"season/data/{term}.json",
+                {
+                    "reportDatetime": iso(issued), "targetDatetime": iso(start), "targetDuration": term,
+                    "timeDefines": [iso(start + timedelta(days=n)) for n in days], "durationType": 17,
+                    "temperature": dict.fromkeys(SEASON_REGIONS, slots),
+                    "precipitation": dict.fromkeys(SEASON_REGIONS, others),
+                    "sunshine": dict.fromkeys(SEASON_REGIONS, others) if term == "P1M" else {}, "snowfall": {},
+                },
+            )  # fmt: skip
+        none = {"reportDate_W": f"令和{issued.year - 2018}年{issued.month}月{issued.day}日"}
+        title = {"title": "高温に関する早期天候情報（関東甲信地方）", "reportTime_W": "14時30分", "publishOffice": "気象庁"}
+        text = {"type": "本文", "text": "関東甲信地方では、例の高温に注意してください。"}
+        for number in SEASON_REGIONS.values():
+            self.serve(f"cpd/souten/data/{number}.json", [{**none, **title, **text} if number == 20 else none])
+        self.serve("cpd/souten/data/flg.json", {"snow": -9, "temp": 1})
+
+
 def packed(document: Any) -> bytes:
     """Without blanks, as JMA sends it."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
@@ -209,6 +267,27 @@ def rain_path(base: datetime, valid: datetime, zoom: int, x: int, y: int) -> str
 def _tile(position: int) -> bytes:
     """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
     return png.write([[position] * 256] * 256, [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)])
+
+
+GAUGE = "130001"
+
+
+def days_of(year: int) -> list[datetime]:
+    first = datetime(year, 1, 1)
+    return [first + timedelta(days=n) for n in range((datetime(year + 1, 1, 1) - first).days)]
+
+
+def tide_height(hour: float) -> int:
+    """In cm: the same on each day, high at 06:00 and 18:00."""
+    return round(120 - 60 * math.cos(hour * math.pi / 6))
+
+
+@cache
+def tide_table(year: int, letters: str = "TK") -> str:
+    """A table as JMA writes it: blanks are zeros in both halves of a time."""
+    heights = "".join(f"{tide_height(hour):3}" for hour in range(24))
+    turns = " 6 0180" + "18 0180" + "9999999" * 2 + " 0 0 60" + "12 0 60" + "9999999" * 2
+    return "".join(f"{heights}{day:%y}{day.month:2}{day.day:2}{letters}{turns}\n" for day in days_of(year))
 
 
 FORMS = {"iso": iso, "zulu": zulu, "stamp": stamp}

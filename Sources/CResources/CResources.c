@@ -52,6 +52,9 @@ static const uint8_t quake_names[] = {
 static const uint8_t tsunami_coasts[] = {
 #embed "../../Resources/tsunami-coasts.tsv"
 };
+static const uint8_t tide_stations[] = {
+#embed "../../Resources/tide-stations.tsv"
+};
 static const uint8_t words[] = {
 #embed "../../Resources/words.tsv"
 };
@@ -105,6 +108,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_WARNING_CODES: return BLOB(warning_codes);
     case CRESOURCES_QUAKE_NAMES: return BLOB(quake_names);
     case CRESOURCES_TSUNAMI_COASTS: return BLOB(tsunami_coasts);
+    case CRESOURCES_TIDE_STATIONS: return BLOB(tide_stations);
     case CRESOURCES_WORDS: return BLOB(words);
     case CRESOURCES_TERMS: return BLOB(terms);
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);

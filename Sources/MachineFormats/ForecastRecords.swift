@@ -44,6 +44,7 @@ extension MachineOutput {
         case .sun: sections.sky.map { sunRecords([$0]) }
         case .heat: sections.heat.map { heatRecords([(place: place, heat: $0)], now: now) }
         case .twoWeeks: sections.twoWeeks?.value.map(twoWeekRecords)
+        case .tide: sections.tide.map { tideRecords([$0]) }
         case .yesterday:
           sections.yesterday?.value.map { [record(YesterdayRecord(place: weather, sourced: $0))] }
         case .text:

@@ -13,6 +13,7 @@
       }
       let documents = [
         document("forecast", ForecastDocument.self), document("now", ObservationDocument.self),
+        document("past", PastDocument.self), document("climate", NormalsDocument.self),
         document("warnings", WarningsDocument.self), document("list", ListDocument.self),
         document("map", MapDocument.self), document("status", StatusDocument.self),
         document("statusList", StatusListDocument.self), document("areas", AreasDocument.self),
@@ -25,6 +26,8 @@
         document("tsunami", TsunamiDocument.self), document("unresolved", UnresolvedDocument.self),
         document("typhoon", TyphoonDocument.self), document("extremes", ExtremesDocument.self),
         document("heat", HeatDocument.self), document("volcanoes", VolcanoesDocument.self),
+        document("season", SeasonDocument.self),
+        document("tide", TideDocument.self),
         document("rain", RainDocument.self), document("radar", RadarDocument.self),
         document("record", RecordingDocument.self), document("watch", WatchDocument.self),
         document("event", CloudEvent.self),
@@ -43,6 +46,7 @@
         record("forecast-changes", ChangeRecord.self), record("forecast-text", TextRecord.self),
         record("forecast-two-weeks", TwoWeekRecord.self),
         record("forecast-yesterday", YesterdayRecord.self), record("now", ObservationRecord.self),
+        record("past", PastRecord.self), record("normals", NormalsRecord.self),
         record("warnings", WarningRecord.self), record("list", PrefectureListModel.Entry.self),
         record("list-weather", ListRecordWithWeather.self), record("map", ForecastTileRecord.self),
         record("map-warnings", WarningTileRecord.self), record("map-now", ObservedTileRecord.self),
@@ -63,6 +67,8 @@
         record("quakes-event", FeltRecord.self), record("tsunami", TsunamiRecord.self),
         record("typhoon", StormRecord.self), record("extremes", StationExtremeRecord.self),
         record("heat", HeatRecord.self), record("volcanoes", VolcanoShape.self),
+        record("season", SeasonRecord.self),
+        record("tide", TideTurnRecord.self),
         record("record", RecordedAnswer.self), record("rain", RainRecord.self),
         record("radar", RadarRecord.self), record("watch", WatchDocument.self),
       ]

@@ -225,7 +225,7 @@ struct TemperatureExtreme: JSONObject {
   }
 }
 
-private struct GustExtreme: JSONObject {
+struct GustExtreme: JSONObject {
   let extreme: DayExtreme
 
   static var shape: String? { "gust" }

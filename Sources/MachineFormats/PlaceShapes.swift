@@ -65,13 +65,14 @@ struct CodeWithNames: JSONObject {
 }
 
 /// Of a station or an area, in Japanese.
+/// What a service names.
 struct CodeWithName: JSONObject {
   let code: String
   let name: String
 
   static func declare(_ fields: inout some JSONFields<CodeWithName>) {
     fields("code") { $0.code }
-    fields("name") { $0.name }
+    fields("name") { WrittenText($0.name) }
   }
 }
 

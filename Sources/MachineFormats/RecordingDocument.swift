@@ -31,6 +31,9 @@ extension RecordedAnswer: JSONObject, RecordRow {
   static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
     fields("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
     fields("code", "of the file, area or office; null for all Japan") { $0.code }
+    fields("bulletin", "the ID of its text; null for its list, and for other products") {
+      $0.bulletin?.text
+    }
     fields("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
       $0.outcome.machineName
     }
@@ -49,6 +52,7 @@ extension RecordedAnswer: JSONObject, RecordRow {
     columns("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
     columns("issued") { $0.outcome.kept?.issued }
     columns("path", "below the folder") { $0.outcome.kept?.path }
+    columns("bulletin", "ID of its text") { $0.bulletin?.text }
   }
 }
 

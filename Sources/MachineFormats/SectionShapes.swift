@@ -4,7 +4,7 @@ import Models
 // failures say why).
 
 enum SectionKey: String, CaseIterable, JSONWord {
-  case warnings, observed, rain, threeHourly, heat, yesterday, changes, twoWeeks, overview
+  case warnings, observed, rain, threeHourly, heat, yesterday, changes, twoWeeks, tide, overview
 }
 
 extension PlaceSections {
@@ -12,7 +12,7 @@ extension PlaceSections {
     let errors: [(SectionKey, ForecastError?)] = [
       (.warnings, warningsError), (.observed, observed?.error), (.rain, rain?.error),
       (.threeHourly, hourly?.error), (.heat, heat?.errors.first), (.yesterday, yesterday?.error),
-      (.twoWeeks, twoWeeks?.error),
+      (.twoWeeks, twoWeeks?.error), (.tide, tide?.errors.first),
       (.changes, changes?.error), (.overview, overview?.error),
     ]
     return errors.compactMap { key, error in error.map { (key, $0) } }
@@ -51,6 +51,9 @@ struct SectionsWithoutForecast: JSONObject {
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
     ) { urgent in
       urgent.sections.twoWeeks?.value.map { TwoWeekShape($0, now: urgent.now) }
+    }
+    fields("tide", "what `--tide` adds: as an entry of `places` in [`tide --json`](#tide---json)") {
+      urgent in urgent.sections.tide.map { TideShape(TideAnswer($0), now: urgent.now) }
     }
   }
 }

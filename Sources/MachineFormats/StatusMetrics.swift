@@ -181,6 +181,22 @@ private struct StatusFigures {
         }
         return (active + floods).uniqued(by: \.self).map { Sample(1, labels: $0) }
       },
+      Family(
+        name: "urgent_notices_known",
+        help: "1 if all of JMA's urgent notices for the place are known, else 0."
+      ) { figures in
+        figures.answer.warnings?.alerts.map { [Sample($0.doubt == nil ? 1 : 0)] } ?? []
+      },
+      Family(
+        name: "urgent_notice",
+        help:
+          "1 for each kind of urgent notice; none at all means none only if urgent_notices_known is 1."
+      ) { figures in
+        let notices = figures.answer.warnings?.alerts?.notices ?? []
+        return notices.map(\.kind).uniqued(by: \.self).map { kind in
+          Sample(1, labels: [label("kind", kind.rawValue)])
+        }
+      },
     ]
   }
 }

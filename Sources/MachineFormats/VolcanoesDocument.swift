@@ -43,8 +43,9 @@ struct VolcanoShape: JSONObject, RecordRow {
     fields("name") { WrittenText($0.report.name) }
     fields("english", "by JMA's list or, where it is not at hand, a table; null without one") {
       shape in
-      shape.answer.volcanoes?[shape.report.code]?.english
-        ?? VolcanoNames.english(shape.report.code, name: shape.report.name)
+      WrittenText(
+        shape.answer.volcanoes?[shape.report.code]?.english
+          ?? VolcanoNames.english(shape.report.code, name: shape.report.name))
     }
     fields("warning", "whether a warning is in force; a report may also lower the level") {
       $0.report.alert.isWarning

@@ -310,10 +310,22 @@ extension WatchEvent.Limit.Observed: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields("value", "m/s, mm, °C or cm") { $0.value }
     fields("time", "of the observation, or of the gust") { $0.time }
-    fields("station", "the name, in Japanese") { $0.station.station.name.ja }
-    fields("stationCode", "AMeDAS number, five digits") { $0.station.station.code.text }
+    fields("station", "the name, in Japanese") { observed in
+      WrittenText(observed.gauge?.gauge.name ?? observed.station?.station.name.ja)
+    }
+    fields("stationCode", "AMeDAS number, five digits; six of a tide gauge") { observed in
+      observed.gauge?.gauge.code ?? observed.station?.station.code.text
+    }
     fields("kilometers", unit: "km", "from the place; null for the station that stands for it") {
-      StationShape.kilometers($0.station)
+      observed in
+      observed.gauge?.shownKilometers
+        ?? observed.station.flatMap(StationShape.kilometers)
+    }
+    fields("datum", "of a tide, what its level is above, as in `tide`; null for others") {
+      $0.gauge.map { TideDatum($0.gauge.zero) }
+    }
+    fields("levels", "of a tide, JMA's levels of the coast, as in `tide`; null for others") {
+      $0.gauge?.gauge.levels.map(SurgeLevelsShape.init)
     }
   }
 }

@@ -33,6 +33,16 @@ enum DocumentTarget {
       _ = try AMeDASMapParser(time: time).parse(bytes)
     },
     { _ = try ExtremeTableParser(kind: .highest).parse($0) },
+    { _ = try SeasonOutlookParser(term: .oneMonth).parse($0) },
+    { _ = try EarlyWeatherParser(region: .kantoKoshin).parse($0) },
+    { _ = try EarlyWeatherFlagsParser().parse($0) },
+    { _ = try TideTableParser(letters: "TK", year: 2024).parse($0) },
+    { _ = try TideGaugeParser().parse($0) },
+    { _ = try AstronomicalTideParser(gauge: "124531", year: 2026).parse($0) },
+    { bytes in
+      guard let time else { return }
+      _ = try ObservedTideParser(gauge: "124531", date: time.date).parse(bytes)
+    },
     { _ = try TwoWeekParser(station: "47662").parse($0) },
     { _ = try HeatActualParser(station: station).parse($0) },
     { bytes in
@@ -48,8 +58,13 @@ enum DocumentTarget {
       TwoWeekFixture.file(),
       "Date,Time,44132\n2026/8/31,20:00,22.4\n2026/8/31,21:00,22.1\n2026/8/31,24:00,",
     ].map { Array($0.utf8) }
-    return (texts + [livedoor]).enumerated().map { index, body in
-      [UInt8(parsers.count - 3 + index)] + body
+    let tides = [
+      TideFixture.line("2024-01-01"), TideFixture.gauges,
+      TideFixture.astronomical(["0101": TideFixture.rising]), TideFixture.observed(),
+    ].map { Array($0.utf8) }
+    let last = tides + texts + [livedoor]
+    return last.enumerated().map { index, body in
+      [UInt8(parsers.count - last.count + index)] + body
     }
   }
 

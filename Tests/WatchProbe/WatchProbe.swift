@@ -62,7 +62,8 @@ enum WatchProbe {
       alerts: UrgentNoticesModel(catalog: catalog, sources: [quakes], quakes: quakes),
       limits: LimitsModel(
         weather: WeatherModel(catalog: catalog, source: quakes, now: now),
-        observations: ObservationsModel(catalog: catalog, source: quakes, now: now)),
+        observations: ObservationsModel(catalog: catalog, source: quakes, now: now),
+        tides: TideModel(catalog: catalog, source: SourceChain<any TideSource>(.jma), now: now)),
       // Not in its season.
       heat: HeatModel(catalog: catalog, source: SourceChain<any HeatSource>(.jma), now: now),
       volcanoes: VolcanoesModel(catalog: catalog, source: quakes)

@@ -5,6 +5,8 @@ extension JMASource: ObservationSource {
   /// How far back to look for an earlier map, and the step, in seconds.
   private static let reach = 60 * 60
   private static let step = 10 * 60
+  /// Seconds after the end of a station's three hours until which it may still report something of them.
+  private static let lateness = 60 * 60
 
   package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     try await service.document(resources.latestTime)
@@ -57,10 +59,10 @@ extension JMASource: ObservationSource {
           .observations, AMeDASPointParser(station: station),
           order: .dated { [$0.moments.map(\.time)] },
           isFresh: { history, checked, now in
-            // It grows until its hours are over.
-            guard let last = history.moments.last?.time, last < bucket.lastMoment else {
-              return true
-            }
+            // It grows until its hours are over. What is missing of it long after does not come any more.
+            guard let last = history.moments.last?.time, last < bucket.lastMoment,
+              checked.isAhead(of: now) || checked.seconds(since: bucket.end) < Self.lateness
+            else { return true }
             return now.hasNoNewerObservations(than: last, checked: checked)
           }))
     } catch {

@@ -129,8 +129,8 @@ extension Archive {
   /// Folders of JMA's site whose files have the names of forecasts but are not forecasts.
   private static let otherKinds: Set<String> = [
     "overview_forecast", "overview_week", "warning", "warning-r8", "amedas", "const", "quake",
-    "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "information", "flood",
-    "warning_timeline", "ltpgm", "nowc", "rasrf",
+    "tsunami", "volcano", "typhoon", "wdist", "twoweek", "probability", "tide", "information",
+    "flood", "warning_timeline", "ltpgm", "nowc", "rasrf", "season", "souten",
   ]
 }
 

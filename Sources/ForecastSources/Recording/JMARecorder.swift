@@ -13,12 +13,20 @@ package struct JMARecorder: Sendable {
   /// For documents that never change: the folder has them, so the cache need not.
   let once: ResourceService
   let resources: JMAResources
+  let season: SeasonResources
   let clock: @Sendable () -> Instant
+  private let tideTables: String?
 
   /// - Parameters:
   ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - informationURL: of early weather information; nil for its path on that server.
+  ///   - tideTables: the address of the tide tables; nil to leave them out.
   ///   - pace: nil for a few places.
-  package init(_ access: ServiceAccess, pace: RequestPace? = nil) {
+  package init(
+    _ access: ServiceAccess, informationURL: String? = nil, tideTables: String? = nil,
+    pace: RequestPace? = nil
+  ) {
+    self.tideTables = tideTables
     var access = access
     if let pace { access.fetcher = RateLimitedFetcher(access.fetcher, pace) }
     service = ResourceService(kind: .jma, access)
@@ -26,6 +34,9 @@ package struct JMARecorder: Sendable {
     if pace != nil { passing.cache = nil }
     once = ResourceService(kind: .jma, passing)
     resources = JMAResources(baseURL: access.baseURL)
+    season = SeasonResources(
+      baseURL: access.baseURL, informationURL: informationURL ?? access.baseURL + "cpd/souten/data/"
+    )
     clock = access.clock
   }
 
@@ -48,7 +59,8 @@ package struct JMARecorder: Sendable {
       }
     }
     passes.append { await observations(in: folder) }
-    return await SideBySide.map(passes) { await $0() } + bulletins
+    async let tides = tides(targets, in: folder)
+    return await SideBySide.map(passes) { await $0() } + bulletins + tides
   }
 
   /// Requests that each store one document.
@@ -99,11 +111,33 @@ package struct JMARecorder: Sendable {
       !folder.has(Name.text($0))
     }
     let texts = await SideBySide.map(wanted) { id in
-      await keep(resources.text(id, in: year), of: id.areaCode, in: folder) { whole in
+      var answer = await keep(resources.text(id, in: year), of: id.areaCode, in: folder) { whole in
         whole.bulletin.time.map { Name(path: Name.text(id), issued: $0) }
       }
+      answer.bulletin = id
+      return answer
     }
     return [list] + texts
+  }
+
+  /// The tables of this year. JMA has none (404) of some stations: then there is nothing to keep.
+  private func tides(
+    _ targets: RecordingTargets, in folder: AnswerFolder
+  ) async -> [RecordedAnswer] {
+    guard let tideTables else { return [] }
+    let now = clock()
+    let year = now.date.year
+    let answers = await SideBySide.map(targets.tideStations) { station in
+      await keep(
+        Resource<TideTable>.tideTable(tideTables, of: station, year: year), of: station.letters,
+        in: folder
+      ) { _ in
+        Name(path: "tide/suisan_\(year)_\(station.letters)", ending: ".txt", issued: now)
+      }
+    }
+    return answers.filter {
+      if case .failed(.refused(status: 404, _)) = $0.outcome { false } else { true }
+    }
   }
 
   /// The newest map of all stations.
@@ -166,7 +200,7 @@ package struct JMARecorder: Sendable {
     _ bytes: [UInt8], _ name: Name, in folder: AnswerFolder
   ) -> RecordedAnswer.Outcome {
     do throws(StorageError) {
-      let (path, isNew) = try folder.keep(bytes, named: name.path)
+      let (path, isNew) = try folder.keep(bytes, named: name.path, ending: name.ending)
       let kept = RecordedAnswer.Kept(path: path, bytes: bytes.count, issued: name.issued)
       return isNew ? .new(kept) : .known(kept)
     } catch {
@@ -177,13 +211,15 @@ package struct JMARecorder: Sendable {
   /// The name of an answer: folder, month, code and time. Readers of archives use the last two.
   struct Name {
     let path: String
+    var ending = ".json"
     let issued: Instant
 
     /// Of a bulletin's text, as on JMA's site.
     static func text(_ id: BulletinID) -> String { "information/denbun/\(id.text)" }
 
-    init(path: String, issued: Instant) {
+    init(path: String, ending: String = ".json", issued: Instant) {
       self.path = path
+      self.ending = ending
       self.issued = issued
     }
 
@@ -242,29 +278,29 @@ struct AnswerFolder: Sendable {
   /// Stores an answer under a name, unless it is there already. Another answer of that name stays: the
   /// new one gets a number.
   ///
-  /// - Parameter name: the path below the folder, without `.json`.
+  /// - Parameter name: the path below the folder, without its ending.
   /// - Returns: the path below the folder, and whether it is new.
   func keep(
-    _ bytes: [UInt8], named name: String
+    _ bytes: [UInt8], named name: String, ending: String = ".json"
   ) throws(StorageError) -> (path: String, isNew: Bool) {
     let parent = name.lastIndex(of: "/").map { "\(path)/\(name[..<$0])" } ?? path
     // Before files in it are looked for: what is no folder is then named itself.
     try Folder.create(parent)
     for version in 1...Self.versions {
-      let file = (version == 1 ? name : "\(name)-\(version)") + ".json"
+      let file = (version == 1 ? name : "\(name)-\(version)") + ending
       if let known = try kept(file, limit: bytes.count) {
         if known.bytes == bytes { return (known.file, false) }
         continue
       }
       let packed = isPacked ? GzipFile.packed(bytes) : nil
-      let ending = packed == nil ? "" : Self.packedEnding
+      let packing = packed == nil ? "" : Self.packedEnding
       // Unfinished files of a killed pass.
       _ = try? AtomicFile.sweepLeftovers(in: parent, now: now())
-      try AtomicFile.write(packed ?? bytes, to: "\(path)/\(file)\(ending)", mode: 0o644)
-      return (file + ending, true)
+      try AtomicFile.write(packed ?? bytes, to: "\(path)/\(file)\(packing)", mode: 0o644)
+      return (file + packing, true)
     }
     throw StorageError(
-      operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
+      operation: .write, path: "\(path)/\(name)\(ending)", reason: .other(errno: EEXIST))
   }
 
   /// Whether it has an answer of this name.

@@ -56,6 +56,7 @@ private struct NationPass {
     case .forecasts: await forecasts()
     case .bulletins: await bulletins()
     case .telegrams: await telegrams()
+    case .season: await season()
     }
   }
 
@@ -248,9 +249,13 @@ private struct NationPass {
     let year = recorder.service.year(of: resources.bulletins)
     for id in (list?.bulletins ?? []).compactMap(\.id) where !has("information/denbun", id.text) {
       let path = Self.path("information/denbun", id.text)
-      await keep(resources.text(id, in: year), of: id.areaCode, isOptional: true) {
-        [recorder] whole in
-        Name(path: path, issued: whole.bulletin.time ?? recorder.clock())
+      let text = resources.text(id, in: year)
+      await add(isOptional: true) { [recorder, folder] in
+        var answer = await recorder.keep(text, of: id.areaCode, in: folder) { whole in
+          Name(path: path, issued: whole.bulletin.time ?? recorder.clock())
+        }
+        answer.bulletin = id
+        return answer
       }
     }
   }
@@ -274,6 +279,21 @@ private struct NationPass {
         Name(path: path, issued: made)
       }
     }
+  }
+
+  private mutating func season() async {
+    for term in SeasonTerm.allCases {
+      await keep(recorder.season.outlook(term), of: term.rawValue) { [lasting] outlook in
+        lasting.name("season", term.rawValue, outlook.issued)
+      }
+    }
+    for region in SeasonRegion.allCases where region.whole == region {
+      let number = region.informationNumber
+      await keep(recorder.season.information(region), of: number) { [lasting] information in
+        lasting.name("souten", number, information.issued)
+      }
+    }
+    await keep(recorder.season.flags) { [lasting] _ in lasting.name("souten", "flg", nil) }
   }
 
   // MARK: Names

@@ -15,7 +15,7 @@ package struct ToolDeclaration: Sendable {
   }
 
   package struct Parameter: Sendable {
-    let name: String
+    package let name: String
     let meaning: String
     let kind: Kind
     let isRequired: Bool

@@ -19,6 +19,8 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case sun
   /// Temperatures of two weeks, a separate product.
   case twoWeeks
+  /// High and low waters of the day.
+  case tide
   /// The forecaster's text.
   case text
 }
@@ -46,6 +48,8 @@ package struct PlaceSections: Sendable {
   @Boxed package var heat: PlaceHeat?
   @Boxed package var yesterday: Answer<YesterdayHigh>?
   @Boxed package var twoWeeks: Answer<PlaceTwoWeeks>?
+  /// Errors are values in it.
+  @Boxed package var tide: ShownTide?
   /// The primary area that the three hours and the text were asked of.
   package var area: PrimaryArea?
   /// The sections being requested; an earlier answer may still be there.
@@ -80,6 +84,7 @@ package struct PlaceSections: Sendable {
     case .changes: !_changes.isEmpty
     case .sun: !_sky.isEmpty
     case .twoWeeks: !_twoWeeks.isEmpty
+    case .tide: !_tide.isEmpty
     case .text: !_overview.isEmpty
     }
   }
@@ -165,6 +170,7 @@ package struct PlaceSections: Sendable {
     case .changes: changes = Self.newer(new.changes, than: changes)
     case .sun: sky = new.sky ?? sky
     case .twoWeeks: twoWeeks = Self.newer(new.twoWeeks, than: twoWeeks)
+    case .tide: tide = new.tide ?? tide
     case .text:
       overview = Self.newer(new.overview, than: overview)
       area = new.area ?? area
@@ -195,6 +201,7 @@ package struct PlaceSections: Sendable {
     case .heat: (try? heat?.alerts?.get())?.freshness == .stale
     case .yesterday: yesterday?.value?.freshness == .stale
     case .twoWeeks: twoWeeks?.value?.freshness == .stale
+    case .tide: tide?.sources.contains { $0.freshness == .stale } ?? false
     case .changes, .sun: false
     }
   }
@@ -209,6 +216,8 @@ package struct PlaceSections: Sendable {
     case .text: overview?.value?.due
     case .heat: heat?.due
     case .twoWeeks: twoWeeks?.value?.due
+    // A table is of a year.
+    case .tide: nil
     // They follow the forecast.
     case .changes, .sun, .yesterday: nil
     }

@@ -50,6 +50,12 @@ extension ObservationAnswer {
   }
 }
 
+extension PlacePast {
+  package func judged(at now: Instant) -> PlacePast {
+    PlacePast(place: place, past: past.map { $0.judged($0.value.until, at: now) })
+  }
+}
+
 extension RainAnswer {
   package func judged(at now: Instant) -> RainAnswer {
     guard case .rain(let found) = self else { return self }
@@ -68,6 +74,14 @@ extension Sourced<PlaceRain> {
   }
 }
 
+extension ShownTide {
+  package func judged(at now: Instant) -> ShownTide {
+    var answer = self
+    answer.tide.observed = tide.observed?.map { $0.judged($0.value.tide.time, at: now) }
+    return answer
+  }
+}
+
 extension PlaceSections {
   package func judged(at now: Instant) -> PlaceSections {
     var sections = self
@@ -77,6 +91,7 @@ extension PlaceSections {
     sections.hourly = hourly?.map { $0.judged(issued: $0.value.issued, at: now) }
     sections.heat = heat?.judged(at: now)
     sections.twoWeeks = twoWeeks?.map { $0.judged(issued: $0.value.forecast.issued, at: now) }
+    sections.tide = tide?.judged(at: now)
     sections.overview = overview?.map { $0.judged(issued: $0.value.issued, at: now) }
     return sections
   }

@@ -113,7 +113,7 @@ package struct Holiday: Hashable, Sendable {
     // The days of these years are the 20th to 23rd; the rest of the year need not be computed.
     guard date.month == 3 || date.month == 9, (19...24).contains(date.day) else { return false }
     func isNorth(_ date: CivilDate) -> Bool {
-      SunPosition(days: SkyClock.days(Instant(date))).declination > 0
+      SkyPosition.sun(days: SkyClock.days(Instant(date))).declination > 0
     }
     return isNorth(date) != isNorth(date.adding(days: 1))
   }

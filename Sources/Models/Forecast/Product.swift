@@ -30,6 +30,12 @@ package enum Product: String, CaseIterable, Sendable {
   case heat
   /// Temperatures of two weeks (２週間気温予報).
   case twoWeeks
+  /// Outlooks of one and three months (季節予報).
+  case season
+  /// Early weather information (早期天候情報).
+  case earlyWeather
+  /// Tide tables, observed and astronomical tides (潮位表, 潮位観測情報).
+  case tides
   /// Reports about volcanoes (噴火警報・予報).
   case volcanoes
   /// Rain of the last hours and the next one (降水ナウキャスト).

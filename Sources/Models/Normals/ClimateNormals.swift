@@ -21,7 +21,32 @@ package struct ClimateNormals: Hashable, Sendable {
   package static let period = 1991...2020
 }
 
+/// The normals of all months at the station that stands for a place.
+package struct YearOfNormals: Sendable {
+  package let place: Place
+  /// The area whose forecast stands for the place, and whose station this is.
+  package let area: PrimaryArea
+  package let station: NearStation
+  package let vantage: VantagePoint
+  /// Twelve, January first.
+  package let months: [ClimateNormals]
+}
+
 extension PlaceCatalog {
+  /// The year of a place; nil if no normals are published for a station of its area.
+  package func yearOfNormals(of place: Place) -> YearOfNormals? {
+    guard let area = coverage(of: place)?.shown, let vantage = vantagePoint(of: place),
+      let first = normals(of: area, month: 1), let station = observationStation(first.station)
+    else { return nil }
+    let isVantage = vantage == .forecastStation(station)
+    return YearOfNormals(
+      place: place, area: area,
+      station: NearStation(
+        station: station,
+        kilometers: isVantage ? nil : vantage.coordinates.kilometers(to: station.coordinates)),
+      vantage: vantage, months: (1...12).compactMap { normals(of: first.station, month: $0) })
+  }
+
   /// The normals of the first forecast station of a primary area that has any.
   package func normals(of area: PrimaryArea, month: Int) -> ClimateNormals? {
     for station in area.stations {

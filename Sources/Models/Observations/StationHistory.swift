@@ -154,7 +154,7 @@ struct StationHistoryCache {
   private let source: any ObservationSource
   private let time: Instant
   private let now: Instant
-  private var kept: [Key: StationHistory?] = [:]
+  private var kept: [Key: Result<StationHistory, ForecastError>] = [:]
   /// Why a history could not be fetched, the first of them; that there is none (yet) is no trouble.
   private(set) var trouble: ForecastError?
 
@@ -201,6 +201,35 @@ struct StationHistoryCache {
     return moments.isEmpty ? nil : StationHistory(station: station.code, moments: moments)
   }
 
+  /// The reports of a station in all files since a moment, the newest asked for first, and never more than two at a
+  /// time. The newest file may not exist yet; the first behind it that does not ends the search in what a service
+  /// keeps, which is about a week. A recording may go on behind a gap.
+  mutating func past(of station: ObservationStation, since start: Instant) async -> StationHistory {
+    var moments: [StationHistory.Moment] = []
+    var bucket = ObservationBucket(containing: time)
+    search: while bucket.end > start {
+      let two = [bucket, bucket.previous].filter { $0.end > start }
+      await prepare(two.map { Key(station: station.code, bucket: $0) })
+      for next in two {
+        if let history = await history(of: station, in: next) {
+          moments += history.moments.filter { (next.start..<next.end).contains($0.time) }
+        } else if source.kind.isLive, next.end <= time, isMissing(station, next) {
+          break search
+        }
+      }
+      bucket = bucket.previous.previous
+    }
+    return StationHistory(station: station.code, moments: moments)
+  }
+
+  private func isMissing(_ station: ObservationStation, _ bucket: ObservationBucket) -> Bool {
+    if case .nothingRecorded? = kept[Key(station: station.code, bucket: bucket)]?.error {
+      true
+    } else {
+      false
+    }
+  }
+
   /// The newest three hours of a station, or the three before if the newest file does not exist
   /// yet.
   mutating func today(of station: ObservationStation) async -> StationHistory? {
@@ -228,7 +257,7 @@ struct StationHistoryCache {
     of station: ObservationStation, in bucket: ObservationBucket
   ) async -> StationHistory? {
     let key = Key(station: station.code, bucket: bucket)
-    if let known = kept[key] { return known }
+    if let known = kept[key] { return known.value }
     var answer = await ask(key)
     if answer.value == nil, let former = station.formerCode, source.kind == .archive {
       answer = await ask(Key(station: former, bucket: bucket))
@@ -246,12 +275,9 @@ struct StationHistoryCache {
   }
 
   private mutating func keep(_ answer: Result<StationHistory, ForecastError>, of key: Key) {
-    switch answer {
-    case .success(let history): kept[key] = .some(history.until(time))
-    case .failure(let error):
-      kept[key] = .some(nil)
-      if case .nothingRecorded = error { return }
-      trouble = trouble ?? error
-    }
+    kept[key] = answer.map { $0.until(time) }
+    guard let error = answer.error else { return }
+    if case .nothingRecorded = error { return }
+    trouble = trouble ?? error
   }
 }

@@ -3,11 +3,16 @@ package struct RecordedAnswer: Equatable, Sendable {
   package let product: Product
   /// Of the file, area or office; nil for a single answer for all.
   package let code: String?
+  /// Of the text of a bulletin; nil for its list, and for other products.
+  package var bulletin: BulletinID?
   package let outcome: Outcome
 
-  package init(product: Product, code: String?, outcome: Outcome) {
+  package init(
+    product: Product, code: String?, bulletin: BulletinID? = nil, outcome: Outcome
+  ) {
     self.product = product
     self.code = code
+    self.bulletin = bulletin
     self.outcome = outcome
   }
 
@@ -43,7 +48,7 @@ package struct RecordedAnswer: Equatable, Sendable {
   }
 }
 
-/// The answers to record so that the forecast, the warnings, the bulletins and the observations of places can be
+/// The answers to record so that the forecast, the warnings, the bulletins, the observations and the tide of places can be
 /// replayed later, each once however many places share it.
 package struct RecordingTargets: Sendable {
   package let files: [ForecastFileCode]
@@ -52,6 +57,8 @@ package struct RecordingTargets: Sendable {
   package let offices: [OfficeCode]
   /// The office of an area.
   package let officeOf: [PrimaryAreaCode: OfficeCode]
+  /// Of the places that have a sea; none of all Japan.
+  package let tideStations: [TideStation]
   private let bulletinAreas: BulletinAreas
 
   package init(_ places: [Place], catalog: PlaceCatalog) {
@@ -62,6 +69,9 @@ package struct RecordingTargets: Sendable {
     offices = places.compactMap { PlaceTargets($0, catalog: catalog) }.flatMap(\.offices)
       .uniqued(by: \.self)
     officeOf = [:]
+    tideStations = places.compactMap {
+      if case .station(let near) = catalog.tideStation(of: $0) { near.station } else { nil }
+    }.uniqued(by: \.letters)
     bulletinAreas = BulletinAreas(catalog: catalog)
   }
 
@@ -71,6 +81,7 @@ package struct RecordingTargets: Sendable {
     files = areas.map(\.forecastFile).uniqued(by: \.self)
     self.areas = areas.map(\.code)
     offices = areas.map(\.office).uniqued(by: \.self)
+    tideStations = []
     officeOf = Dictionary(areas.map { ($0.code, $0.office) }) { first, _ in first }
     bulletinAreas = BulletinAreas(catalog: catalog)
   }
@@ -97,4 +108,6 @@ package enum RecordedProduct: String, CaseIterable, Sendable {
   case bulletins
   /// The whole reports of earthquakes and tsunamis.
   case telegrams
+  /// The outlooks of one and three months, and the early weather information of each region.
+  case season
 }

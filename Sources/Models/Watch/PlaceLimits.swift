@@ -7,6 +7,8 @@ package struct PlaceLimits: Sendable {
   /// Nil without a station that measures wind.
   package internal(set) var gust: Result<ObservedExtremes?, ForecastError>?
   package internal(set) var forecast: Result<Sourced<Forecast>, ForecastError>?
+  /// Nil for a place without a sea.
+  package internal(set) var tide: Result<Sourced<GaugeTide>, ForecastError>?
 
   package init(place: Place, limits: [WatchLimit]) {
     self.place = place
@@ -23,22 +25,29 @@ package struct PlaceLimits: Sendable {
 package struct LimitsModel: Sendable {
   private let weather: WeatherModel
   private let observations: ObservationsModel
+  private let tides: TideModel
 
-  package init(weather: WeatherModel, observations: ObservationsModel) {
+  package init(weather: WeatherModel, observations: ObservationsModel, tides: TideModel) {
     self.weather = weather
     self.observations = observations
+    self.tides = tides
   }
 
   func limits(at places: [Place], _ criteria: WatchCriteria) async -> [PlaceLimits] {
     let asked = places.map { PlaceLimits(place: $0, limits: criteria.limits(at: $0)) }
     async let forecasts = forecasts(asked.filter { $0.has(\.isForecast) }.map(\.place))
-    let observed = await observed(asked.filter { $0.has { !$0.isForecast } }.map(\.place))
+    let observed = await observed(asked.filter { $0.has(\.isOfStation) }.map(\.place))
     let gusts = await SideBySide.map(asked) { [observations] place in
       await gust(observed[place.place.id], of: place, observations)
     }
+    let levels = await SideBySide.map(asked) { [tides] place in
+      place.has(\.isOfTide) ? await tides.observed(at: place.place) : nil
+    }
     let found = await forecasts
-    return zip(asked, gusts).map { place, gust in
+    return zip(asked, zip(gusts, levels)).map { place, answers in
       var place = place
+      let (gust, tide) = answers
+      place.tide = tide
       place.observed = observed[place.place.id]
       place.gust = gust
       guard place.has(\.isForecast) else { return place }

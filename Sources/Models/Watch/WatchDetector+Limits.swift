@@ -34,6 +34,12 @@ extension WatchDetector {
       else { return nil }
       return forecast(limit, answer, found.place, &told)
     }
+    if limit.element.isOfTide {
+      guard let answer = found.tide?.value, answer.isNews,
+        !ObservationReport.isStale(answer.value.tide.time, at: now)
+      else { return nil }
+      return tide(limit, answer, found.place, &told)
+    }
     guard case .observed(let answer)? = found.observed, answer.report.isNews,
       !answer.report.value.isStale(at: now)
     else { return nil }
@@ -42,13 +48,12 @@ extension WatchDetector {
   }
 
   private func event(
-    _ change: WatchEvent.Change, _ limit: WatchLimit, at place: Place, _ station: NearStation,
-    _ value: Double, _ time: Instant, source: SourceKind
+    _ change: WatchEvent.Change, _ limit: WatchLimit, at place: Place,
+    _ observed: WatchEvent.Limit.Observed, source: SourceKind
   ) -> WatchEvent {
     WatchEvent(
-      change, place,
-      .limit(.init(limit: limit, observed: .init(station: station, value: value, time: time))),
-      source: source, issued: time)
+      change, place, .limit(.init(limit: limit, observed: observed)), source: source,
+      issued: observed.time)
   }
 
   // MARK: Observations
@@ -58,32 +63,65 @@ extension WatchDetector {
   ) -> WatchEvent? {
     let report = answer.report.value
     let figure = limit.element.observed.flatMap { report.figures[$0] }
+    let seen = figure.map { figure in
+      (
+        station: figure.station.station.code,
+        observed: WatchEvent.Limit.Observed(
+          station: figure.station, value: figure.value, time: figure.time)
+      )
+    }
+    return change(limit, seen, asOf: report.time, &told).flatMap { change in
+      seen.map { event(change, limit, at: answer.place, $0.observed, source: answer.report.source) }
+    }
+  }
+
+  /// The sea is never calm for a value of 15 seconds: a median counts.
+  private func tide(
+    _ limit: WatchLimit, _ answer: Sourced<GaugeTide>, _ place: Place,
+    _ told: inout WatchState.ToldLimit?
+  ) -> WatchEvent? {
+    let (near, tide) = (answer.value.near, answer.value.tide)
+    let value = limit.element == .tide ? tide.steadyLevel : tide.steadyDeparture
+    let seen = value.map { value in
+      (
+        station: StationCode(near.gauge.code),
+        observed: WatchEvent.Limit.Observed(gauge: near, value: Double(value), time: tide.time)
+      )
+    }
+    return change(limit, seen, asOf: tide.time, &told).flatMap { change in
+      seen.map { event(change, limit, at: place, $0.observed, source: answer.source) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - seen: nil where there is no value.
+  ///   - time: of what it would be in.
+  private func change(
+    _ limit: WatchLimit, _ seen: (station: StationCode, observed: WatchEvent.Limit.Observed)?,
+    asOf time: Instant, _ told: inout WatchState.ToldLimit?
+  ) -> WatchEvent.Change? {
     // Only the station that was told can end it: another one may stand where it is calm.
-    guard let figure, told.map({ $0.station == figure.station.station.code }) ?? true else {
+    guard let seen, told.map({ $0.station == seen.station }) ?? true else {
       if let old = told {
         told?.calmSince = nil
-        if report.time.seconds(since: old.last) > Self.stationMemory { told = nil }
+        if time.seconds(since: old.last) > Self.stationMemory { told = nil }
       }
       return nil
     }
-    func event(_ change: WatchEvent.Change) -> WatchEvent {
-      self.event(
-        change, limit, at: answer.place, figure.station, figure.value, figure.time,
-        source: answer.report.source)
-    }
-    guard !limit.isReached(by: figure.value) else {
+    let observed = seen.observed
+    guard !limit.isReached(by: observed.value) else {
       let isNew = told == nil
-      // An older copy of the map does not make it older.
+      // An older copy does not make it older.
       told = .init(
-        station: figure.station.station.code, last: max(figure.time, told?.last ?? figure.time))
-      return isNew ? event(.started) : nil
+        station: seen.station, last: max(observed.time, told?.last ?? observed.time))
+      return isNew ? .started : nil
     }
-    guard let old = told, figure.time > old.last else { return nil }
-    let since = old.calmSince ?? figure.time
+    guard let old = told, observed.time > old.last else { return nil }
+    let since = old.calmSince ?? observed.time
     told?.calmSince = since
-    guard figure.time.seconds(since: since) >= Self.calm else { return nil }
+    guard observed.time.seconds(since: since) >= Self.calm else { return nil }
     told = nil
-    return event(.over)
+    return .over
   }
 
   /// The stations give the strongest gust since midnight, so weaker ones after it are not known, nor its end.
@@ -97,7 +135,8 @@ extension WatchDetector {
     else { return nil }
     told = .init(station: extremes.station.station.code, last: time)
     return event(
-      .occurred, limit, at: found.place, extremes.station, gust.value, time, source: report.source)
+      .occurred, limit, at: found.place,
+      .init(station: extremes.station, value: gust.value, time: time), source: report.source)
   }
 
   // MARK: Forecasts
@@ -148,7 +187,7 @@ extension WatchDetector {
               [.init(date: day.date, value: Double($0.tenths) / 10, text: text)]
             }
           } ?? []
-        case .wind, .gust, .rain1h, .temp, .snow: []
+        case .wind, .gust, .rain1h, .temp, .snow, .tide, .surge: []
         }
       }.filter { limit.isReached(by: $0.value) }
   }
@@ -183,6 +222,14 @@ extension WatchDetector {
     case nil: break
     }
     if let reason = found.gust?.error.flatMap(Self.reason) { return reason }
+    switch found.tide {
+    case .failure(let error)?: if let reason = Self.reason(error) { return reason }
+    case .success(let answer)?:
+      if let reason = Self.reason(answer) { return reason }
+      let time = answer.value.tide.time
+      if ObservationReport.isStale(time, at: now) { return .silent(.tides, latest: time) }
+    case nil: break
+    }
     switch found.forecast {
     case .failure(let error)?: return Self.reason(error)
     case .success(let answer)?:

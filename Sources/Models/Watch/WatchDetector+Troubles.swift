@@ -55,7 +55,7 @@ extension WatchDetector {
         findings.limits?.flatMap { found -> [Instant?] in
           var observed: Instant?
           if case .observed(let answer)? = found.observed { observed = answer.report.checked }
-          return [observed, found.forecast?.value?.checked]
+          return [observed, found.forecast?.value?.checked, found.tide?.value?.checked]
         } ?? []
     default: return true
     }

@@ -139,7 +139,10 @@ package struct WatchEvent: Equatable, Sendable {
     package var issued: Instant?
 
     package struct Observed: Equatable, Sendable {
-      package let station: NearStation
+      /// Nil for a tide.
+      package var station: NearStation?
+      /// Nil for all but a tide.
+      package var gauge: NearTideGauge?
       package let value: Double
       package let time: Instant
     }

@@ -20,6 +20,10 @@ package struct WatchLimit: Hashable, Sendable {
     case temp
     /// cm on the ground
     case snow
+    /// cm above the zero of a tide gauge: the median of five minutes
+    case tide
+    /// cm, what JMA observes beside the astronomical tide: the same median
+    case surge
     /// °C
     case forecastLow = "forecast.low"
     case forecastHigh = "forecast.high"
@@ -35,16 +39,21 @@ package struct WatchLimit: Hashable, Sendable {
       case .rain1h: .rain1Hour
       case .temp: .temperature
       case .snow: .snowDepth
-      case .gust, .forecastLow, .forecastHigh, .forecastRain, .forecastWave: nil
+      case .gust, .tide, .surge, .forecastLow, .forecastHigh, .forecastRain, .forecastWave: nil
       }
     }
 
     var isForecast: Bool {
       switch self {
       case .forecastLow, .forecastHigh, .forecastRain, .forecastWave: true
-      case .wind, .gust, .rain1h, .temp, .snow: false
+      case .wind, .gust, .rain1h, .temp, .snow, .tide, .surge: false
       }
     }
+
+    var isOfTide: Bool { self == .tide || self == .surge }
+
+    /// Whether it is in the observations of AMeDAS.
+    var isOfStation: Bool { !isForecast && !isOfTide }
   }
 
   package enum Comparison: String, CaseIterable, Sendable {

@@ -1,6 +1,7 @@
 extension Block {
   /// Days in one picture: temperatures observed until now and forecast from now on, with rows of what else is
-  /// issued, sentences, and the days that follow as filled bars. Times are hours from the beginning.
+  /// issued, sentences, and the days that follow as filled bars; or the level of the sea. Times are hours from the
+  /// beginning.
   package struct Graph: Equatable, Sendable {
     /// The columns of a page that has room for one.
     package static let leastWidth = 60
@@ -14,11 +15,12 @@ extension Block {
     /// The length.
     package var hours: Double
     package var days: [Day]
-    /// A line until now.
+    package var measure: Measure
+    /// A line: what was observed until now, or the heights of the hours.
     package var observed: [Point]
-    /// Marked points from now on.
+    /// Marked points: what is forecast from now on, or high and low waters.
     package var forecast: [Point]
-    /// The ends of the scale, in °C; nil where there is no temperature to draw.
+    /// The ends of the scale; nil where there is nothing to draw.
     package var scale: ClosedRange<Int>?
     /// When the sun is down.
     package var nights: [ClosedRange<Double>]
@@ -45,7 +47,8 @@ extension Block {
 
     package init(
       title: [Span] = [], place: Span = Span(""), marks: [Block] = [], hours: Double, days: [Day],
-      observed: [Point] = [], forecast: [Point], scale: ClosedRange<Int>?,
+      measure: Measure = .temperature, observed: [Point] = [], forecast: [Point],
+      scale: ClosedRange<Int>?,
       nights: [ClosedRange<Double>], now: Double?, ticks: Row, rows: [Rows],
       chances: Chances = Chances(label: "", cells: []), events: Row = Row(label: "", cells: []),
       sentences: [String] = [], week: Ranges? = nil, isLow: Bool = false,
@@ -56,6 +59,7 @@ extension Block {
       self.marks = marks
       self.hours = hours
       self.days = days
+      self.measure = measure
       self.observed = observed
       self.forecast = forecast
       self.scale = scale
@@ -74,9 +78,40 @@ extension Block {
       self.isASCII = isASCII
     }
 
+    /// What is drawn, for its colour and for the labels of its scale.
+    package enum Measure: Equatable, Sendable {
+      /// °C
+      case temperature
+      /// cm above a datum
+      case level
+
+      package func role(of value: Double) -> Role {
+        switch self {
+        case .temperature: .temperature(value)
+        case .level: .rain
+        }
+      }
+
+      /// From one label of a scale to the next, the smallest first.
+      package var steps: [Int] {
+        switch self {
+        case .temperature: [5, 10, 20]
+        case .level: [10, 20, 50, 100, 200]
+        }
+      }
+
+      /// What a scale ends at is a multiple of this.
+      package var ends: Int {
+        switch self {
+        case .temperature: 5
+        case .level: 50
+        }
+      }
+    }
+
     package struct Point: Equatable, Sendable {
       package var hour: Double
-      /// °C; nil leaves a gap.
+      /// Nil leaves a gap.
       package var value: Double?
       /// Whether the next point is its neighbour in the issue, so that a line may join them.
       package var joinsNext: Bool
@@ -125,7 +160,7 @@ extension Block {
 
     /// Words in a row, each in the middle of its time.
     package typealias Row = Labelled<Cell>
-    /// Chances of rain, as issued for some hours.
+    /// Chances of rain, as issued for some hours, or amounts as shares of the largest.
     package typealias Chances = Labelled<Chance>
 
     package struct Cell: Equatable, Sendable {
@@ -163,7 +198,7 @@ extension Block {
 
     package struct Chance: Equatable, Sendable {
       package var hours: ClosedRange<Double>
-      /// Nil where none was issued.
+      /// Nil where none was issued or known.
       package var percent: Int?
       package var text: String
 

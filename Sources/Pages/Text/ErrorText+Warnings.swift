@@ -2,24 +2,35 @@ package import Models
 
 extension ErrorText {
   /// Unknown parts of the warnings, why, and what to do; one sentence for each reason.
-  /// - Parameter refresh: what a status line does about data that are not stored; nil for nothing.
+  /// - Parameters:
+  ///   - urgent: why urgent notices are not known; nil if they are, or a sentence of its own says it.
+  ///   - refresh: what a status line does about data that are not stored; nil for nothing.
   package func texts(
-    _ unknowns: [WarningUnknown], _ refresh: StatusRefreshState? = nil
+    _ unknowns: [WarningUnknown], urgent: ForecastError? = nil,
+    _ refresh: StatusRefreshState? = nil
   ) -> [String] {
-    texts(unknowns.map { ($0, nil) }, refresh)
+    let name = words.text("気象防災速報", "urgent notices")
+    return texts(
+      unknowns.map { parts($0, refresh) }
+        + (urgent.map { [(Subject(name), text($0, refresh))] } ?? []))
   }
 
   /// The same of several places.
   /// - Parameter unknowns: each with the place whose reports it is about; nil where that is said elsewhere.
-  package func texts(
-    _ unknowns: [(unknown: WarningUnknown, place: String?)], _ refresh: StatusRefreshState? = nil
-  ) -> [String] {
+  package func texts(_ unknowns: [(unknown: WarningUnknown, place: String?)]) -> [String] {
+    texts(
+      unknowns.map { unknown, place in
+        var (subject, sentence) = parts(unknown, nil)
+        // What is missing of a family of reports is missing in one prefecture, what fails fails in all.
+        if let place, unknown.family != nil { subject?.region = place }
+        return (subject, sentence)
+      })
+  }
+
+  private func texts(_ parts: [(subject: Subject?, sentence: String)]) -> [String] {
     var order: [String] = []
     var subjects: [String: [Subject]] = [:]
-    for (unknown, place) in unknowns {
-      var (subject, sentence) = parts(unknown, refresh)
-      // What is missing of a family of reports is missing in one prefecture, what fails fails in all.
-      if let place, unknown.family != nil { subject?.region = place }
+    for (subject, sentence) in parts {
       if subjects[sentence] == nil { order.append(sentence) }
       if let subject, subjects[sentence]?.contains(subject) != true {
         subjects[sentence, default: []].append(subject)

@@ -48,10 +48,22 @@ extension StyledWording {
 }
 
 extension ErrorText {
-  package func noBulletin(_ id: String) -> String {
+  /// - Parameter isLive: whether JMA was asked, not a record.
+  package func noBulletin(_ id: String, isLive: Bool) -> String {
     words.text(
-      "気象庁に気象情報 \(id) がありません。番号は soramoyo bulletins --plain で確かめられます。",
-      "JMA has no bulletin \(id). The IDs: soramoyo bulletins --plain")
+      "\(isLive ? "気象庁" : "記録")に気象情報 \(id) がありません。ID は soramoyo bulletins --plain で確かめられます。",
+      "\(isLive ? "JMA has" : "The record has") no bulletin \(id). The IDs: soramoyo bulletins --plain"
+    )
+  }
+
+  /// Of a row of the list, whose number was right.
+  package func noBulletinText(ofRow row: Int, _ id: String, isLive: Bool) -> String {
+    let subject = words.text("一覧の \(row) 番目の本文（\(id)）が", "The text of row \(row) (\(id))")
+    return subject
+      + (isLive
+        ? words.text(
+          "気象庁にありません。しばらくしてからやり直してください。", " is not there, though JMA lists it. Try again later.")
+        : words.text("記録にありません。", " is not recorded."))
   }
 
   package func noBulletinRow(of count: Int) -> String {

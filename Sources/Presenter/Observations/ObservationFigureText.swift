@@ -80,6 +80,8 @@ struct ObservationFigureText: StyledWording {
       : figures.quantity(meters / 1000, "km", decimals: meters < 10_000 ? 1 : 0)
   }
 
+  var extremes: ObservedExtremeText { ObservedExtremeText(style: style) }
+
   private func quantity(_ element: ObservedElement, decimals: Int = 1) -> String {
     let value = report.figures[element]?.value
     // A per cent sign stands close to its figure, as everywhere else.
@@ -92,23 +94,6 @@ struct ObservationFigureText: StyledWording {
     }
     return figures.quantity(value, element.unit.rawValue, decimals: decimals)
   }
-
-  // MARK: Extremes
-
-  /// 16.2℃ 13:20
-  func temperature(_ value: DayExtremes.Value) -> String {
-    figures.celsius(value.value) + at(value.time)
-  }
-
-  /// 西北西 12.3m/s 11:36
-  func gust(_ extremes: DayExtremes) -> String? {
-    guard let gust = extremes.gust else { return nil }
-    let direction = extremes.gustDirection.map { words.direction($0) + " " } ?? ""
-    return direction + figures.quantity(gust.value, ObservedElement.Unit.metersPerSecond.rawValue)
-      + at(gust.time)
-  }
-
-  private func at(_ time: Instant?) -> String { time.map { " \(dates.time($0))" } ?? "" }
 
   // MARK: Stations
 
@@ -155,6 +140,27 @@ struct ObservationFigureText: StyledWording {
   }
 
   private static let noticeable = 100.0
+}
+
+/// The extremes of a day with the times when they were reached.
+struct ObservedExtremeText: StyledWording {
+  let style: TextStyle
+
+  /// 16.2℃ 13:20
+  func temperature(_ value: DayExtremes.Value) -> String {
+    figures.celsius(value.value) + at(value.time)
+  }
+
+  /// 西北西 12.3m/s 11:36
+  func gust(_ extremes: DayExtremes) -> String? {
+    guard let gust = extremes.gust else { return nil }
+    let words = ObservationWords(language)
+    let direction = extremes.gustDirection.map { words.direction($0) + " " } ?? ""
+    return direction + figures.quantity(gust.value, ObservedElement.Unit.metersPerSecond.rawValue)
+      + at(gust.time)
+  }
+
+  private func at(_ time: Instant?) -> String { time.map { " \(dates.time($0))" } ?? "" }
 }
 
 extension ObservationReport {

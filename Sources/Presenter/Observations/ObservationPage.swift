@@ -80,9 +80,7 @@ package struct ObservationPage: PageText {
     guard isDetailed, let gap = text.report.gaps[measurement] else { return words.words.missing }
     let reason =
       switch gap {
-      case .noStation(let kilometers):
-        words.words.text(
-          "\(Int(kilometers))km以内に観測所がありません", "no station within \(Int(kilometers)) km")
+      case .noStation(let kilometers): words.noStation(within: kilometers)
       case .noValue(let station, let quality):
         text.name(station.station) + words.words.colon + words.reason(quality)
       }
@@ -99,12 +97,13 @@ package struct ObservationPage: PageText {
       (words.words.text("\(day)の最高", "\(day)'s high"), observed.extremes.high),
       (words.words.text("\(day)の最低", "\(day)'s low"), observed.extremes.low),
     ].compactMap { label, value in
-      value.map { .init(label: label, value: text.temperature($0) + remark) }
+      value.map { .init(label: label, value: text.extremes.temperature($0) + remark) }
     }
   }
 
   private func gust(_ text: ObservationFigureText) -> [Block.Field] {
-    guard let observed = text.report.windExtremes, let gust = text.gust(observed.extremes) else {
+    guard let observed = text.report.windExtremes, let gust = text.extremes.gust(observed.extremes)
+    else {
       return []
     }
     return [.init(label: words.gust, value: gust + text.remark(observed))]

@@ -103,14 +103,14 @@ package struct ObservationSectionText: PageWriter {
     var items: [String] = []
     if let extremes = text.report.temperatureExtremes, extremes.extremes.date == now.date {
       if let high = extremes.extremes.high {
-        items.append("\(words.words.high) \(text.temperature(high))")
+        items.append("\(words.words.high) \(text.extremes.temperature(high))")
       }
       if let low = extremes.extremes.low {
-        items.append("\(words.words.low) \(text.temperature(low))")
+        items.append("\(words.words.low) \(text.extremes.temperature(low))")
       }
     }
     if let extremes = text.report.windExtremes, extremes.extremes.date == now.date,
-      let gust = text.gust(extremes.extremes)
+      let gust = text.extremes.gust(extremes.extremes)
     {
       items.append("\(words.gust) \(gust)")
     }

@@ -26,6 +26,10 @@ struct ObservationWords: WordedText {
   var tenMinutes: String { text("10分間", "10 min") }
   var estimated: String { text("推計", "estimated") }
 
+  func noStation(within kilometers: Double) -> String {
+    text("\(Int(kilometers))km以内に観測所がありません", "no station within \(Int(kilometers)) km")
+  }
+
   /// 1時間 / 1 h
   func hours(_ hours: Int) -> String { text("\(hours)時間", "\(hours) h") }
 

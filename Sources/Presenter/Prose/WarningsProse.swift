@@ -61,7 +61,8 @@ package struct WarningsProse: PageWriter {
     let lines =
       [words.text("全国の警報と注意報", "Warnings of all Japan"), text.mark(of: answers)]
       .compactMap { $0 } + listed + [rest].compactMap { $0 }
-      + answers.prefix(1).map(text.asOf) + credit(answers)
+      + [NationWarningsText(context: context).withoutUrgent] + answers.prefix(1).map(text.asOf)
+      + credit(answers)
     return .ofSentences([lines.map(speech.sentence)])
   }
 

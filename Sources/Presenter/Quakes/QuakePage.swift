@@ -46,7 +46,7 @@ package struct QuakePage: PageWriter {
     sections.append(reports(quake))
     return Page(
       head: head, sections: sections.filter { !$0.isEmpty },
-      foot: .notes([quakeCredit(list.source)]))
+      foot: .notes([creditUnlessInvented(list.source)]))
   }
 
   package func page(_ absence: QuakeAbsence, list: Sourced<FoundQuakes>) -> Page {
@@ -60,7 +60,7 @@ package struct QuakePage: PageWriter {
     return Page(
       head: .head(words.text("地震", "Earthquake"), mark: quakeMark(list))
         + .alerts([said]),
-      foot: .notes([quakeCredit(list.source)]))
+      foot: .notes([creditUnlessInvented(list.source)]))
   }
 
   private func title(_ quake: Quake) -> String {

@@ -128,7 +128,8 @@ extension PageText {
     mark(answer, sample: words.text("見本（架空の地震と津波）", "SAMPLE (invented earthquakes and tsunami)"))
   }
 
-  func quakeCredit(_ kind: SourceKind) -> String {
+  /// The credit of a product whose sample has none.
+  func creditUnlessInvented(_ kind: SourceKind) -> String {
     kind == .sample
       ? words.text("出典：なし（架空の見本）", "Source: none (an invented sample)") : source.credit(kind)
   }

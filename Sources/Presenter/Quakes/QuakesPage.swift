@@ -204,6 +204,6 @@ package struct QuakesPage: PageWriter {
       words.text("「最大」は、区や地区ごとの震度のうち最大のものです。", "“Greatest” is that of its wards or parts.")
     }
     words.text("緊急地震速報ではありません。", "These are reports after the fact, not early warnings.")
-    quakeCredit(answer.source)
+    creditUnlessInvented(answer.source)
   }
 }

@@ -227,7 +227,7 @@ package struct TsunamiPage: PageWriter {
     if standing.coasts.isEmpty, let ended = standing.ended {
       self.ended(ended, standing)
     }
-    quakeCredit(answer.source)
+    creditUnlessInvented(answer.source)
   }
 
   /// When the last one was over; a forecast without an end of its own only lapses.

@@ -79,12 +79,15 @@ package struct RecordingPage: StyledWording, Sendable {
   private func row(_ answer: RecordedAnswer) -> [Block.Table.Cell] {
     let kept = answer.outcome.kept
     return [
-      .init(answer.product.name(words)), .init(answer.code ?? words.missing),
+      .init(answer.bulletin == nil ? answer.product.name(words) : text),
+      .init(answer.code ?? words.missing),
       .init(result(answer.outcome)),
       .init(kept.map { dates.moment($0.issued, now: now) } ?? words.missing),
-      .init(kept?.path ?? words.missing),
+      .init(kept?.path ?? answer.bulletin?.text ?? words.missing),
     ]
   }
+
+  private var text: String { words.text("気象情報の本文", "text of a bulletin") }
 
   private func result(_ outcome: RecordedAnswer.Outcome) -> String {
     switch outcome {
@@ -103,13 +106,36 @@ package struct RecordingPage: StyledWording, Sendable {
   }
 
   package func failures(_ answers: [RecordedAnswer]) -> [String] {
-    answers.compactMap { answer in
+    var lost: [(reason: String, ids: [String])] = []
+    let others = answers.compactMap { answer -> String? in
       switch answer.outcome {
-      case .new, .known: nil
-      case .failed(let error): errors.text(error)
-      case .unwritable(let path, let reason): errors.file(reason, path)
+      case .new, .known: return nil
+      case .failed(let error):
+        let reason = errors.text(error)
+        guard let id = answer.bulletin?.text else { return reason }
+        if let index = lost.firstIndex(where: { $0.reason == reason }) {
+          lost[index].ids.append(id)
+        } else {
+          lost.append((reason, [id]))
+        }
+        return nil
+      case .unwritable(let path, let reason): return errors.file(reason, path)
       }
     }.uniqued(by: \.self)
+    return others + lost.map { failure($0.ids, $0.reason) }
+  }
+
+  /// Texts named in a message.
+  private static let named = 3
+
+  /// Which texts are missing, why, and what to do: a text is asked for until it is there or has left JMA's list.
+  private func failure(_ ids: [String], _ reason: String) -> String {
+    let more = ids.count - Self.named
+    let names = ids.prefix(Self.named) + (more > 0 ? [errors.more(more)] : [])
+    return words.text(
+      "\(text)（\(words.list(names))）：\(reason)次の record が、気象庁の一覧にある間、もう一度取りに行きます。",
+      "Text of a bulletin (\(words.list(names))): \(reason) "
+        + "The next record asks for it again while JMA lists it.")
   }
 }
 

@@ -1,8 +1,8 @@
 package import Models
 package import Pages
 
-/// Sunrise, sunset, the length of the day and the moon's age, as a page of its own and as a section
-/// of a forecast. What is missing is a dash; the page says that the figures are computed.
+/// Sun, moon and calendar of some days as a page of its own; sunrise, sunset, the length of the day and
+/// the moon's age as a section of a forecast. What is missing is a dash; the page says that the figures are computed.
 package struct SunPage: PageText {
   package let context: PageContext
   /// Whether the date is that of the built-in sample, and not today's.
@@ -32,14 +32,27 @@ package struct SunPage: PageText {
       mark: isOfSample
         ? words.text("見本の日付（\(date)）で計算", "SAMPLE (computed for \(date))") : nil,
       head: [.paragraph(sun.computedFor(sun.point(sky.vantage)), .quiet)],
-      sections: sky.days.map { day in
-        [
-          .paragraph(
-            heading(day.date, dateWithMonth(day.date)), .strong(.day(DayKind(of: day.date)))),
-          .fields(.init(fields(day))),
-        ]
-      },
-      notes: [sun.computed, sun.accuracy])
+      sections: sky.days.flatMap(sections),
+      notes: [sun.allComputed, sun.accuracy, sun.moonAccuracy])
+  }
+
+  /// The sun below the heading of the day, the moon beside its picture, and the calendar.
+  private func sections(_ day: PlaceSky.Day) -> [[Block]] {
+    let details = day.details
+    return [
+      [
+        .paragraph(
+          heading(day.date, dateWithMonth(day.date)), .strong(.day(DayKind(of: day.date)))),
+        .fields(.init(fields(day))),
+      ],
+      [
+        .captioned(
+          [.init([Span("  ")]), MoonDrawing(details.face, isASCII: style.glyphs == .ascii).piece],
+          .init(sun.name(details.phase), .strong(.plain))),
+        .fields(.init(fields(of: details))),
+      ],
+      [.fields(.init(calendarFields(details)))],
+    ]
   }
 
   /// The same days as a table, below a heading.
@@ -67,10 +80,33 @@ package struct SunPage: PageText {
 
   private func fields(_ day: PlaceSky.Day) -> [Block.Field] {
     .pairs([
-      sun.sunrise: time(day.sun.sunrise), sun.sunset: time(day.sun.sunset),
-      sun.dayLength: length(day.sun), sun.moonAgeAtNoon: figures.oneDecimal(day.moon.days),
+      sun.dawn: time(day.sun.dawn), sun.sunrise: time(day.sun.sunrise),
+      sun.transit: time(day.sun.transit), sun.sunset: time(day.sun.sunset),
+      sun.dusk: time(day.sun.dusk), sun.dayLength: length(day.sun),
     ])
   }
+
+  private func fields(of sky: SkyDetails) -> [Block.Field] {
+    .pairs([
+      sun.moonrise: sky.moonTimes?.moonrise.map(dates.time) ?? sun.noneOnThisDay,
+      sun.moonset: sky.moonTimes?.moonset.map(dates.time) ?? sun.noneOnThisDay,
+      sun.moonAgeAtNoon: figures.oneDecimal(sky.day.moon.days),
+      sun.newMoon: moment(sky.newMoon), sun.fullMoon: moment(sky.fullMoon),
+    ])
+  }
+
+  private func calendarFields(_ sky: SkyDetails) -> [Block.Field] {
+    .pairs([
+      sun.term: sky.term.map(term), sun.nextTerm: term(sky.nextTerm),
+      sun.oldDate: sky.oldDate.map(sun.date) ?? sun.unsettled,
+    ])
+  }
+
+  private func term(_ term: SolarTerm) -> String {
+    "\(words.text(term.name.ja, term.name.en))  \(moment(term.instant))"
+  }
+
+  private func moment(_ instant: Instant) -> String { dates.moment(instant, now: now) }
 
   private func time(_ instant: Instant?) -> String {
     instant.map(dates.time) ?? words.missing
@@ -103,6 +139,41 @@ struct SunWords: WordedText {
   var moonAge: String { words.text("月齢", "Moon age") }
   var moonAgeAtNoon: String { words.text("月齢（正午）", "Moon age (noon)") }
   var day: String { words.text("日", "Day") }
+  var dawn: String { words.text("夜明け", "Dawn") }
+  var transit: String { words.text("南中", "Due south") }
+  var dusk: String { words.text("日暮れ", "Dusk") }
+  var moonrise: String { words.text("月の出", "Moonrise") }
+  var moonset: String { words.text("月の入", "Moonset") }
+  var noneOnThisDay: String { words.text("この日はありません", "none on this day") }
+  var newMoon: String { words.text("新月", "New moon") }
+  var fullMoon: String { words.text("満月", "Full moon") }
+  var term: String { words.text("二十四節気", "Solar term") }
+  var nextTerm: String { words.text("次の節気", "Next term") }
+  var oldDate: String { words.text("旧暦", "Old calendar") }
+  var unsettled: String {
+    words.text(
+      "定まっていません（2033年8月25日〜2034年3月19日）", "not settled (25 Aug 2033 to 19 Mar 2034)")
+  }
+
+  func name(_ phase: MoonPhase) -> String {
+    switch phase {
+    case .new: words.text("新月", "New moon")
+    case .waxingCrescent: words.text("新月から上弦へ", "Waxing crescent")
+    case .firstQuarter: words.text("上弦", "First quarter")
+    case .waxingGibbous: words.text("上弦から満月へ", "Waxing gibbous")
+    case .full: words.text("満月", "Full moon")
+    case .waningGibbous: words.text("満月から下弦へ", "Waning gibbous")
+    case .lastQuarter: words.text("下弦", "Last quarter")
+    case .waningCrescent: words.text("下弦から新月へ", "Waning crescent")
+    }
+  }
+
+  /// 2025年閏6月1日 / day 1 of leap month 6, 2025
+  func date(_ date: OldCalendarDate) -> String {
+    words.text(
+      "\(date.year)年\(date.isLeap ? "閏" : "")\(date.month)月\(date.day)日",
+      "day \(date.day) of \(date.isLeap ? "leap " : "")month \(date.month), \(date.year)")
+  }
 
   /// 9時間47分 / 9 h 47 min
   func duration(_ minutes: Int) -> String {
@@ -131,10 +202,25 @@ struct SunWords: WordedText {
       "Sunrise, sunset and moon age are computed by soramoyo; neither JMA nor NAOJ announced them.")
   }
 
+  var allComputed: String {
+    words.text(
+      "すべて soramoyo の計算値で、気象庁や国立天文台の発表ではありません。",
+      "All of it is computed by soramoyo; neither JMA nor NAOJ announced it.")
+  }
+
   var accuracy: String {
     words.text(
-      "太陽の上辺が海抜 0 m の地平線に接する時刻です。誤差は1分、月齢は0.1日ほどで、山や建物の影は入っていません。",
-      "The times at which the sun's upper edge touches a horizon at sea level, within a minute; the "
-        + "moon's age within 0.1 days. Mountains and buildings are not counted.")
+      "日の出・日の入は太陽の上辺が海抜 0 m の地平線に接する時刻、夜明け・日暮れは太陽の中心がその下6度の時刻（市民薄明）です。誤差は1分ほどで、山や建物の影は入っていません。",
+      "The sun rises and sets when its upper edge touches a horizon at sea level; dawn and dusk are "
+        + "when its centre is 6 degrees below (civil twilight). Within a minute; mountains and buildings are not counted."
+    )
+  }
+
+  var moonAccuracy: String {
+    words.text(
+      "月の出・月の入は月の中心が地平線の下35分角にある時刻です。誤差は1分、月齢は0.1日ほどです。旧暦は日本標準時の新月と中気から数えたもので、公の暦ではありません。",
+      "The moon rises and sets when its centre is 35 minutes of arc below the horizon. Within a "
+        + "minute, its age within 0.1 days. The old calendar is counted from new moons and solar terms "
+        + "in Japan's time; no office keeps it.")
   }
 }

@@ -145,8 +145,10 @@ package struct StatusText {
     guard let warnings = answer.warnings else { return "?" }
     let urgent = UrgentText(context: PageContext(style: style, catalog: catalog, now: now))
     let notices = (warnings.alerts?.notices ?? []).map { urgent.name($0.kind) }
-    return (notices + [warning(warnings)].filter { !$0.isEmpty })
+    let said = (notices + [warning(warnings)].filter { !$0.isEmpty })
       .joined(separator: words.text("、", ", "))
+    let isInDoubt = warnings.alerts?.doubt != nil && !said.hasSuffix(WarningBadgeText.doubt)
+    return said + (isInDoubt ? WarningBadgeText.doubt : "")
   }
 
   private func warning(_ warnings: PlaceWarnings) -> String {
@@ -260,7 +262,10 @@ package struct StatusText {
   private func classes(_ answer: StatusAnswer, _ category: WeatherCategory) -> [String] {
     var classes = [category.rawValue]
     if let warnings = answer.warnings {
-      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.rawValue)")
+      let isInDoubt = warnings.overall == .none && warnings.alerts?.doubt != nil
+      let overall: PlaceWarnings.Overall = isInDoubt ? .unknown : warnings.overall
+      classes.append("warnings-\(warnings.highest?.machineName ?? overall.rawValue)")
+      if warnings.alerts?.notices.isEmpty == false { classes.append("urgent") }
     }
     switch answer.forecast {
     case .normals, .failed: classes.append("failed")

@@ -47,11 +47,19 @@ struct NationWarningsText: PageWriter {
 
   func footnotes(_ answers: [PlaceWarnings]) -> [String] {
     let lines = [
-      words.text("気象庁のページ：", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
+      withoutUrgent, words.text("気象庁のページ：", "JMA's own page:"),
+      "https://www.jma.go.jp/bosai/warning/",
     ]
     if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
     let kind = reports(answers).first { _ in true }?.source ?? .jma
     return lines + [source.credit(kind)]
+  }
+
+  /// They are not asked for, so that nothing listed does not mean none.
+  var withoutUrgent: String {
+    words.text(
+      "竜巻や線状降水帯などの気象防災速報は含みません。場所ごとの警報にあります。",
+      "Urgent notices, as of tornadoes and rainbands, are with the warnings of a place, not here.")
   }
 
   /// That none is listed, or that it is not known; nil where something is in force, which screens count in their

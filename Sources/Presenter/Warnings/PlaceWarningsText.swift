@@ -186,7 +186,9 @@ struct PlaceWarningsText: PageWriter {
   func unknowns(
     _ answer: PlaceWarnings, _ refresh: StatusRefreshState? = nil
   ) -> [String] {
-    ErrorText(language: language, catalog: catalog).texts(answer.unknowns, refresh)
+    let urgent = answer.isComplete ? nil : answer.alerts?.doubt
+    return ErrorText(language: language, catalog: catalog)
+      .texts(answer.unknowns, urgent: urgent, refresh)
       + [UrgentText(context: context).doubt(answer)].compactMap(\.self)
   }
 

@@ -15,8 +15,10 @@ extension WatchText {
         + words.text("、", "; ") + wish(found.limit) + (found.issued.map(issued) ?? "")
     }
     let station = [
-      places.name(observed.station.station.name),
-      observed.station.kilometers.map { figures.quantity($0, "km") },
+      observed.station.map { places.name($0.station.name) } ?? observed.gauge.map(gauge),
+      (observed.station?.kilometers ?? observed.gauge?.kilometers).map {
+        figures.quantity($0, "km")
+      },
     ].compactMap(\.self).joined(separator: " ")
     let time = dates.clock(observed.time, now: now)
     let origin = words.aside(
@@ -24,11 +26,28 @@ extension WatchText {
     let value = quantity(observed.value, found.limit.element)
     guard change == .over else {
       return text + value + origin + words.text("、", "; ") + wish(found.limit)
+        + (levels(found).map { words.text("、", "; ") + $0 } ?? "")
     }
     let bound = bound(found.limit)
     return text + value + origin
       + words.text(
         "、自分の基準（\(bound)）から外れて30分以上", "; outside of your limit (\(bound)) for 30 minutes or more")
+  }
+
+  /// In English with its municipality: no reading of its name is published.
+  private func gauge(_ near: NearTideGauge) -> String {
+    TidePage.name(of: near.gauge.name, in: near.gauge.municipality, places)
+  }
+
+  /// JMA's levels of the coast, above the same zero; nothing is derived from them.
+  private func levels(_ found: WatchEvent.Limit) -> String? {
+    guard found.limit.element == .tide, let gauge = found.observed?.gauge?.gauge else { return nil }
+    let tide = TideWords(words.language)
+    let datum = words.text("高さは\(tide.zero(gauge.zero))から", "above \(tide.zero(gauge.zero))")
+    let levels = gauge.levels.flatMap(tide.levels).map {
+      words.text("気象庁の高潮の基準：\($0)", "JMA's storm surge: \($0)")
+    }
+    return words.list([datum, levels].compactMap(\.self))
   }
 
   private func name(_ limit: WatchLimit) -> String {
@@ -38,6 +57,8 @@ extension WatchText {
     case .rain1h: words.text("1時間降水量", "rain of 1 h")
     case .temp: words.text("気温", "temperature")
     case .snow: words.text("積雪", "snow depth")
+    case .tide: words.text("観測された潮位", "observed level of the sea")
+    case .surge: words.text("潮位偏差", "departure of the tide")
     case .forecastLow: words.text("最低気温", "low")
     case .forecastHigh: words.text("最高気温", "high")
     case .forecastRain: words.text("降水確率", "chance of rain")
@@ -50,7 +71,7 @@ extension WatchText {
     case .wind, .gust: words.unit("m/s")
     case .rain1h: words.unit("mm")
     case .temp, .forecastLow, .forecastHigh: figures.degree
-    case .snow: words.unit("cm")
+    case .snow, .tide, .surge: words.unit("cm")
     case .forecastRain: "%"
     case .forecastWave: words.unit("m")
     }
@@ -58,8 +79,8 @@ extension WatchText {
 
   private func quantity(_ value: Double, _ element: WatchLimit.Element) -> String {
     let isWhole =
-      element == .snow || element == .forecastLow || element == .forecastHigh
-      || element == .forecastRain
+      element == .snow || element == .tide || element == .surge || element == .forecastLow
+      || element == .forecastHigh || element == .forecastRain
     return figures.grouped(value, decimals: isWhole ? 0 : 1) + unit(element)
   }
 

@@ -22,8 +22,6 @@ struct GraphText: ForecastPart {
   /// Between the hours of the clock, and between two temperatures of the forecast.
   private static let hoursOfStep = 3
   static let hoursOfChance = 6
-  /// Seconds between two reports of a station.
-  private static let reportPeriod = 600
 
   /// - Returns: nil if there is neither a forecast of three hours nor an observation to draw.
   init?(text: ForecastText, answer: PlaceForecast, sections: PlaceSections, isLow: Bool = false) {
@@ -126,14 +124,8 @@ struct GraphText: ForecastPart {
 
   // MARK: Points
 
-  /// A line joins two reports only if none is missing between them.
   private var observedPoints: [Block.Graph.Point] {
-    moments.enumerated().map { index, moment in
-      let next = index + 1 < moments.count ? moments[index + 1].time : nil
-      return .init(
-        hour: hour(moment.time), value: moment.observation[.temperature].value,
-        joinsNext: next?.seconds(since: moment.time) == Self.reportPeriod)
-    }
+    .observed(moments.map { ($0.time, $0.observation[.temperature].value) }, since: start)
   }
 
   private var forecastPoints: [Block.Graph.Point] {
@@ -393,5 +385,21 @@ extension Block {
     guard case .text(var text) = self else { return self }
     text.indent += 1
     return .text(text)
+  }
+}
+
+extension [Block.Graph.Point] {
+  /// The points of a station, in order of time. A line joins two reports only if none is missing between them, and
+  /// neither lacks its temperature.
+  static func observed(
+    _ readings: [(time: Instant, celsius: Double?)], since start: Instant
+  ) -> [Block.Graph.Point] {
+    readings.enumerated().map { index, reading in
+      let next = index + 1 < readings.count ? readings[index + 1] : nil
+      return .init(
+        hour: Double(reading.time.seconds(since: start)) / 3600, value: reading.celsius,
+        joinsNext: reading.celsius != nil && next?.celsius != nil
+          && next?.time.seconds(since: reading.time) == ObservedPast.period)
+    }
   }
 }

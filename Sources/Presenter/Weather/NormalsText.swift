@@ -7,14 +7,17 @@ struct NormalsText: StyledWording {
   let places: PlaceText
 
   func blocks(_ normals: ClimateNormals) -> [Block] {
-    let station =
-      language == .ja
-      ? normals.stationName : places.stationName(normals.station) ?? normals.stationName
+    let station = station(normals)
     let month = words.month(normals.month)
     let heading = words.text(
       "\(month)の平年値（\(station)）。予報ではありません",
       "Climate normals of \(month) (\(station)). This is not a forecast")
     return [.paragraph(heading, .mark), .fields(.init(fields(normals)))]
+  }
+
+  func station(_ normals: ClimateNormals) -> String {
+    language == .ja
+      ? normals.stationName : places.stationName(normals.station) ?? normals.stationName
   }
 
   /// What they are of, and whose.

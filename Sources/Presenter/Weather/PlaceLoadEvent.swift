@@ -139,6 +139,7 @@ extension WeatherServices {
     if heat?.isInSeason != true { sections.remove(.heat) }
     if yesterday == nil { sections.remove(.yesterday) }
     if twoWeeks == nil { sections.remove(.twoWeeks) }
+    if tides == nil { sections.remove(.tide) }
     if sky == nil { sections.remove(.sun) }
     return sections
   }

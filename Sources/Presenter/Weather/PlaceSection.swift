@@ -49,6 +49,7 @@ extension WeatherSection {
     case .changes: ChangesSection.self
     case .sun: SunSection.self
     case .twoWeeks: TwoWeekSection.self
+    case .tide: TideSection.self
     case .text: OverviewSection.self
     }
   }
@@ -268,6 +269,31 @@ struct TwoWeekSection: PlaceSection {
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
     weather.sections.twoWeeks?.value.map { TwoWeekText(context: context).section($0) }
+  }
+}
+
+/// High and low waters of the day, or of a week.
+struct TideSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.belowDays
+  static func title(_ words: Words) -> String { TideWords(words.language).title }
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    guard let model = services.tides else { return }
+    sections.tide = await model.tide(
+      at: query.place, on: services.tideDay, week: services.hasTideWeek, isObserved: false)
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.tide?.errors.first }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.tide.map {
+      TidePage(context: context, translator: text.translator)
+        .section($0, isDrawn: text.isPictured)
+    }
   }
 }
 

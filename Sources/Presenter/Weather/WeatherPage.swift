@@ -323,7 +323,7 @@ struct WeatherPage: ForecastPart {
   /// Screens scroll: what changes least is last.
   private func place(of section: WeatherSection) -> SectionPosition {
     switch section {
-    case .sun where saysReasons: .atEnd
+    case .sun where saysReasons, .tide where saysReasons: .atEnd
     default: section.definition.position
     }
   }
@@ -333,6 +333,8 @@ struct WeatherPage: ForecastPart {
     let error = section.definition.error(weather.sections)
     // It is a remark beside today's high, and on screens it was not requested by name.
     if section == .yesterday, saysReasons { return nil }
+    // Nobody asked for the tide of a place without a sea.
+    if section == .tide, saysReasons, !(weather.sections.tide?.hasStation ?? true) { return nil }
     // That a source lacks a product is reported only if the product was requested by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
     if let blocks = section.definition.init(text: text).blocks(weather) { return blocks }

@@ -60,6 +60,11 @@ package struct WeatherServices: Sendable {
   let yesterday: YesterdayModel?
   /// Nil if two weeks are not requested.
   let twoWeeks: TwoWeekModel?
+  /// Nil if tides are not requested.
+  let tides: TideModel?
+  /// The day of the tide; nil for today, or a week from today.
+  let tideDay: DayChoice?
+  let hasTideWeek: Bool
   /// Nil if there is no source of rain, or it is not requested.
   let rain: RainModel?
   /// Positions of the sun; nil if they are not requested.
@@ -79,7 +84,8 @@ package struct WeatherServices: Sendable {
     warnings: WarningsModel? = nil, inForce: (any PromptWarningsModelInput)? = nil,
     tsunami: PromptTsunamiModel? = nil, heatAlerts: PromptHeatModel? = nil,
     rain: RainModel? = nil, heat: HeatModel? = nil,
-    yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
+    yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil, tides: TideModel? = nil,
+    tideDay: DayChoice? = nil, hasTideWeek: Bool = false,
     sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, measured: ObservationsModel? = nil,
     extremes: ObservationsModel? = nil, today: CivilDate? = nil
   ) {
@@ -93,6 +99,9 @@ package struct WeatherServices: Sendable {
     self.heat = heat
     self.yesterday = yesterday
     self.twoWeeks = twoWeeks
+    self.tides = tides
+    self.tideDay = tideDay
+    self.hasTideWeek = hasTideWeek
     self.sky = sky
     self.daylight = daylight
     self.measured = measured

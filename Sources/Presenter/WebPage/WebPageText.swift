@@ -14,6 +14,13 @@ package struct WebPageText: StyledWording {
       "This page is % old. There may be newer warnings and forecasts.")
   }
 
+  /// Where the clock of the reader's device is behind the page.
+  package var ahead: String {
+    words.text(
+      "このページの時刻がこの端末の時計より先なので、どれだけ古いかわかりません。",
+      "This page is dated ahead of this device's clock, so its age is not known.")
+  }
+
   /// Minutes, hours and days behind their numbers.
   package var ageUnits: [String] {
     switch words.language {

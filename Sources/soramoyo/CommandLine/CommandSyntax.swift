@@ -11,13 +11,16 @@ struct CommandSyntax: Sendable {
   let groups: [OptionGroup]
   /// Whether it prints data, as text, JSON or records.
   let hasFormats: Bool
+  /// Whether anything of it is drawn; if not, its help is without the options for that.
+  let isDrawn: Bool
   /// What it can print instead of its usual page.
   let forms: [PageForm]
 
   init(
     _ name: String, _ abstract: Phrase, discussion: Phrase? = nil,
     arguments: [CommandArgument] = [], options: [CommandOption] = [],
-    groups: [OptionGroup] = [], hasFormats: Bool = true, forms: [PageForm] = []
+    groups: [OptionGroup] = [], hasFormats: Bool = true, isDrawn: Bool = true,
+    forms: [PageForm] = []
   ) {
     self.name = name
     self.abstract = abstract
@@ -25,6 +28,7 @@ struct CommandSyntax: Sendable {
     self.arguments = arguments
     self.groups = (options.isEmpty ? [] : [OptionGroup(nil, options)]) + groups
     self.hasFormats = hasFormats
+    self.isDrawn = isDrawn
     self.forms = forms
   }
 

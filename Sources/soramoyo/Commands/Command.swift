@@ -104,7 +104,10 @@ extension AnsweringCommand {
     case .html: writeWebPage(pages(), dependencies)
     case .json, .jsonLine: dependencies.write(json(), format)
     case .geoJSON: if let document = geoJSON() { dependencies.write(document, format) }
-    case .plain: records().forEach(console.writeRaw)
+    case .plain:
+      // Several moments may have equal records.
+      let moment = dependencies.isInSeries ? "\t" + dependencies.now.isoText : ""
+      for record in records() { console.writeRaw(record + moment) }
     }
     // The answer has told them.
     dependencies.network.unresolved = []

@@ -13,21 +13,33 @@ struct NowCommand: AnsweringCommand {
         """
         項目ごとにいちばん近い観測所の値と、その距離を出します。
         場所がなければお気に入り、それもなければ設定の place を使います。
+        --since は十分ごとの観測をさかのぼります。気象庁は一週間ほど公開しています。
         例：soramoyo now 渋谷
+        例：soramoyo now 渋谷 --since 24h
         """,
         """
         Each figure is that of the nearest station that measures it, with its distance.
         Without a place it uses the favorites, else the configured place.
+        --since goes back over the observations of every ten minutes. JMA keeps about a week of them.
         Example: soramoyo now shibuya
+        Example: soramoyo now shibuya --since 24h
         """),
-      arguments: [.places], options: [.geoJSON] + ReplaySeries.options, forms: [.prose])
+      arguments: [.places], options: [PastSpan.option, .geoJSON] + ReplaySeries.options,
+      forms: [.prose])
   }
 
   let values: CommandValues
+  private let since: PastSpan?
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    since = try PastSpan(values)
+  }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
     let (places, now) = (found.places, dependencies.now)
+    if let since { return try answer(found, since: since, dependencies) }
     var answers: [ObservationAnswer] = []
     if !places.isEmpty {
       let model = dependencies.observationsModel()
@@ -51,6 +63,83 @@ struct NowCommand: AnsweringCommand {
     // Dashes alone are no observation, and a script should not take them for one.
     if !observed.isEmpty, observed.allSatisfy(\.figures.isEmpty) {
       throw CommandFailure(.unavailable)
+    }
+  }
+
+  private func answer(
+    _ found: PlaceArguments.Findings, since: PastSpan, _ dependencies: Dependencies
+  ) throws(CommandFailure) {
+    let now = dependencies.now
+    guard let start = since.start(now) else {
+      let problem = PastSpan.outOfRange.text(isJapanese: dependencies.language == .ja)
+      throw dependencies.failure(problem, .usage)
+    }
+    let model = dependencies.observationsModel()
+    let answers = dependencies.wait(staysHere: true) {
+      await model.past(of: found.places, since: start)
+    }
+    let page = PastPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
+    show(
+      dependencies, pages: page.pages(answers), json: dependencies.machine.past(answers, now: now),
+      records: dependencies.machine.pastRecords(answers, now: now))
+    let pasts = answers.compactMap(\.past.value)
+    for past in pasts { dependencies.printOrigin(past) }
+    try dependencies.reportErrors(
+      answers.compactMap(\.past.error), after: found.failure, atMost: .max)
+    if !pasts.isEmpty, !pasts.contains(where: \.value.hasValues) {
+      throw CommandFailure(.unavailable)
+    }
+  }
+}
+
+/// `--since`: from when on observations are wanted.
+enum PastSpan: Equatable {
+  /// So many seconds before now.
+  case last(Int)
+  case from(Instant)
+
+  static let option = CommandOption(
+    "since", .text(valueName: "span"),
+    Phrase(
+      "いつからの観測も（24h、2d、2026-11-20、2026-11-20T06:00）",
+      "Observations since then (24h, 2d, 2026-11-20, 2026-11-20T06:00)"))
+
+  /// JMA keeps about a week; an archive may have more.
+  private static let mostDays = 31
+
+  static let outOfRange = Phrase(
+    "--since は 1 時間前から \(mostDays) 日前までです",
+    "--since goes back 1 hour to \(mostDays) days")
+
+  /// Nil where it is not given.
+  init?(_ values: CommandValues) throws(Phrase) {
+    guard let text = values.text(Self.option) else { return nil }
+    if text.last?.isLetter ?? false, let seconds = TimeSpan.seconds(text) {
+      self = .last(seconds)
+    } else if let moment = Instant(iso8601: text) {
+      self = .from(moment)
+    } else {
+      let given = UntrustedText(text).line
+      throw Phrase(
+        "--since は 24h、2d、2026-11-20、2026-11-20T06:00 の形です（指定：\(given)）",
+        "--since must be as in 24h, 2d, 2026-11-20 or 2026-11-20T06:00 (got “\(given)”)")
+    }
+    // A time of the clock is judged when the clock is known.
+    if case .last(let seconds) = self, !Self.range.contains(seconds) { throw Self.outOfRange }
+    guard values.format != .geoJSON, values.form == nil else {
+      throw Phrase(
+        "--since は --geojson や --prose と一緒に使えません",
+        "--since does not go with --geojson or --prose")
+    }
+  }
+
+  private static var range: ClosedRange<Int> { 3600...mostDays * 86_400 }
+
+  /// Nil for a moment that is too far away.
+  func start(_ now: Instant) -> Instant? {
+    switch self {
+    case .last(let seconds): now.adding(seconds: -seconds)
+    case .from(let moment): Self.range.contains(now.seconds(since: moment)) ? moment : nil
     }
   }
 }

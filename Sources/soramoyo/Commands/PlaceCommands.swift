@@ -67,20 +67,63 @@ struct InfoCommand: AnsweringCommand {
   }
 }
 
-/// `sun`: sunrise, sunset and the moon's age, computed.
-struct SunCommand: AnsweringCommand {
-  static var name: String { "sun" }
+/// `normals`: what is normal in each month of the year.
+struct NormalsCommand: AnsweringCommand {
+  static var name: String { "normals" }
   static var syntax: CommandSyntax {
     CommandSyntax(
-      name, Phrase("日の出・日の入・月齢（計算値）。", "Sunrise, sunset and moon age, computed."),
+      name, Phrase("一年の平年値（1991-2020）。", "The climate normals of the year (1991-2020)."),
       discussion: Phrase(
         """
-        場所がなければお気に入り、それもなければ設定の place を使います。ネットワークは使いません。
-        例：soramoyo sun 渋谷 --day 明日
+        場所がなければお気に入り、それもなければ設定の place を使います。予報ではありません。ネットワークは使いません。
+        例：soramoyo normals 渋谷
         """,
         """
+        Without a place it uses the favorites, else the configured place. No forecast. Needs no network.
+        Example: soramoyo normals shibuya
+        """),
+      arguments: [.places])
+  }
+
+  let values: CommandValues
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try placeArguments(dependencies).wanted(values.words)
+    let (catalog, now) = (dependencies.catalog, dependencies.now)
+    let years = found.places.map { (place: $0, year: catalog.yearOfNormals(of: $0)) }
+    let known = years.compactMap(\.year)
+    let page = NormalsPage(style: dependencies.style, catalog: catalog, now: now)
+    show(
+      dependencies, pages: known.map(page.page),
+      json: dependencies.machine.normals(known, now: now),
+      records: dependencies.machine.normalsRecords(known))
+    let without = years.filter { $0.year == nil }.map(\.place)
+    for place in without { dependencies.printError(page.none(place)) }
+    try found.end()
+    if !without.isEmpty { throw CommandFailure(.unavailable) }
+  }
+}
+
+/// `sky`: sun, moon and calendar, computed. `sun` is its other name.
+struct SkyCommand: AnsweringCommand {
+  static var name: String { "sky" }
+  static var otherName: String { "sun" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("太陽と月、二十四節気と旧暦（計算値）。", "Sun, moon, solar terms and old calendar, computed."),
+      discussion: Phrase(
+        """
+        日の出・南中・日の入、月の出・月の入、月齢と月の形、次の新月・満月、二十四節気、旧暦。
+        場所がなければお気に入り、それもなければ設定の place を使います。ネットワークは使いません。
+        sun とも書けます。
+        例：soramoyo sky 渋谷 --day 明日
+        """,
+        """
+        Sunrise, transit and sunset, moonrise and moonset, the moon's age and phase, the next new and
+        full moon, the 24 solar terms, and the date of Japan's old calendar.
         Without a place it uses the favorites, else the configured place. Needs no network.
-        Example: soramoyo sun shibuya --day tomorrow
+        Its other name is sun.
+        Example: soramoyo sky shibuya --day tomorrow
         """),
       arguments: [.places], options: [.day])
   }

@@ -11,13 +11,15 @@ struct BulletinsCommand: AnsweringCommand {
       name, Phrase("気象情報（気象台の解説情報）の一覧、または一つの本文。", "JMA's list of bulletins, or the text of one."),
       discussion: Phrase(
         """
-        場所がなければ全国です。--read で一覧の何番目かの本文を読みます。場所の代わりに ID（--plain と --json にある、
-        20260920203049_0_VPCJ51_010400 の形の名前）を指定すると、古くてもその本文を読みます。
+        場所がなければ全国です。--read で一覧の何番目かの本文を読みます。
+        場所の代わりに ID（20260920203049_0_VPCJ51_010400 の形の名前）を指定すると、古くてもその本文を読みます。
+        ID は --plain と --json にあります。
         例：soramoyo bulletins 千葉 --since 7 --read 1
         """,
         """
-        Without a place it shows all of Japan. --read shows the text of a row of the list. An ID instead of a place (a
-        name like 20260920203049_0_VPCJ51_010400, from --plain and --json) shows that text, however old it is.
+        Without a place it shows all of Japan. --read shows the text of a row of the list.
+        An ID instead of a place (a name like 20260920203049_0_VPCJ51_010400) shows that text, however old it is.
+        --plain and --json have the IDs.
         Example: soramoyo bulletins chiba --since 7 --read 1
         """),
       arguments: [.places], options: [since, read])
@@ -48,7 +50,7 @@ struct BulletinsCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletins)
-    if let id { return try show(id, model, dependencies) }
+    if let id { return try show(id, nil, model, dependencies) }
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
     let bulletins = try dependencies.ask { () async throws(ForecastError) in
@@ -62,7 +64,7 @@ struct BulletinsCommand: AnsweringCommand {
       guard rows.indices.contains(row - 1) else {
         throw dependencies.failure(dependencies.errorText.noBulletinRow(of: rows.count), .notFound)
       }
-      if let id = rows[row - 1].bulletin.id { return try show(id, model, dependencies) }
+      if let id = rows[row - 1].bulletin.id { return try show(id, row, model, dependencies) }
       return show(bulletins.map { _ in .init(rows[row - 1]) }, dependencies)
     }
     show(
@@ -73,10 +75,11 @@ struct BulletinsCommand: AnsweringCommand {
     try found.end()
   }
 
+  /// - Parameter row: of the list, if that was asked for.
   private func show(
-    _ id: BulletinID, _ model: BulletinsModel, _ dependencies: Dependencies
+    _ id: BulletinID, _ row: Int?, _ model: BulletinsModel, _ dependencies: Dependencies
   ) throws(CommandFailure) {
-    let now = dependencies.now
+    let (now, isLive) = (dependencies.now, dependencies.settings.source.isLive)
     let bulletin = try dependencies.ask {
       () async throws(ForecastError) -> Sourced<PlaceBulletins.Whole>? in
       do throws(ForecastError) {
@@ -89,7 +92,10 @@ struct BulletinsCommand: AnsweringCommand {
       }
     }
     guard let bulletin else {
-      throw dependencies.failure(dependencies.errorText.noBulletin(id.text), .notFound)
+      let text = dependencies.errorText
+      throw dependencies.failure(
+        row.map { text.noBulletinText(ofRow: $0, id.text, isLive: isLive) }
+          ?? text.noBulletin(id.text, isLive: isLive), .notFound)
     }
     show(bulletin, dependencies)
   }
@@ -224,5 +230,54 @@ struct VolcanoesCommand: AnsweringCommand {
       records: dependencies.machine.volcanoRecords(volcanoes, now: now))
     dependencies.printOrigin(volcanoes.reports)
     try found.end()
+  }
+}
+
+/// `season`: early weather information, and the outlooks of one and three months.
+struct SeasonCommand: AnsweringCommand {
+  static var name: String { "season" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name,
+      Phrase(
+        "早期天候情報、1か月予報、3か月予報。", "Early weather information, and outlooks of one and three months."),
+      discussion: Phrase(
+        """
+        場所のある地方に気象庁が発表した確率（低い・平年並・高い）を、そのまま出します。
+        場所がなければお気に入り、それもなければ設定の place を使います。
+        例：soramoyo season 渋谷
+        """,
+        """
+        JMA's chances of below, near and above normal for the region of a place, as they are issued.
+        Without a place it uses the favorites, else the configured place.
+        Example: soramoyo season shibuya
+        """),
+      arguments: [.places])
+  }
+
+  let values: CommandValues
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try placeArguments(dependencies).wanted(values.words)
+    let (places, now) = (found.places, dependencies.now)
+    let model = SeasonModel(catalog: dependencies.catalog, source: dependencies.season)
+    let seasons = dependencies.wait(staysHere: places.count == 1) {
+      await SideBySide.map(places) { await model.season(at: $0, now: now) }
+    }.compactMap(\.self)
+    let page = SeasonPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
+    // Nothing but failures is said once, on standard error.
+    let pages = seasons.filter(\.hasAnything).map(page.page)
+    show(
+      dependencies, pages: pages, json: dependencies.machine.season(seasons, now: now),
+      records: dependencies.machine.seasonRecords(seasons, now: now))
+    for season in seasons {
+      if let answer = season.information.value { dependencies.printOrigin(answer) }
+      for outlook in season.outlooks { outlook.answer.value.map(dependencies.printOrigin) }
+    }
+    let errors = seasons.flatMap(\.errors)
+    try dependencies.reportErrors(
+      errors, after: found.failure, atMost: .max,
+      shown: dependencies.showsReasons(format)
+        ? seasons.filter(\.hasAnything).flatMap(\.errors) : [])
   }
 }

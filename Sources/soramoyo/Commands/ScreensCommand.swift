@@ -45,6 +45,7 @@ struct ScreensCommand: Command {
       reports: live.reportServices(), heat: live.hasOtherHosts ? live.heatModel() : nil,
       yesterday: live.hasOtherHosts ? live.yesterdayModel() : nil,
       twoWeeks: live.hasOtherHosts ? live.twoWeekModel() : nil,
+      tides: live.hasOtherHosts ? live.tideModel() : nil,
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, fetches: dependencies.network.shared,
       doubtConnections: dependencies.network.doubtConnections,

@@ -56,7 +56,6 @@ extension StatusCommand {
       guard error.reason == .noAnswer else { return }
     }
     defer { held.take()?.release() }
-    _ = answers(
-      try found(dependencies).places, dependencies, deadline: refreshDeadline, asksAlerts: true)
+    _ = answers(try found(dependencies).places, dependencies, deadline: refreshDeadline)
   }
 }

@@ -184,9 +184,9 @@ struct StatusCommand: Command {
   var refreshDeadline: Duration { max(deadline, .seconds(30)) }
 
   func answers(
-    _ places: [Place], _ dependencies: Dependencies, deadline: Duration, asksAlerts: Bool = false
+    _ places: [Place], _ dependencies: Dependencies, deadline: Duration
   ) -> [StatusAnswer] {
-    let loader = loader(dependencies, deadline: deadline, asksAlerts: asksAlerts)
+    let loader = loader(dependencies, deadline: deadline)
     let parts = parts
     return Blocking.run(
       dependencies.errorText, patience: .seconds(Int(deadline.components.seconds) + 1 + Self.grace),
@@ -200,16 +200,14 @@ struct StatusCommand: Command {
     return target.isMachine ? all.union(template.parts) : template.parts
   }
 
-  private func loader(
-    _ dependencies: Dependencies, deadline: Duration, asksAlerts: Bool
-  ) -> StatusLoader {
+  private func loader(_ dependencies: Dependencies, deadline: Duration) -> StatusLoader {
     // What is stored was not asked for with --offline, unless it was.
     let stored =
       dependencies.settings.isOffline
       ? dependencies : dependencies.waiting(atMost: refreshDeadline).refreshedElsewhere
     return StatusLoader(
-      live: dependencies.waiting(atMost: deadline).statusModels(asksAlerts: asksAlerts),
-      stored: dependencies.settings.source.isLive ? stored.statusModels() : nil,
+      live: dependencies.waiting(atMost: deadline).statusModels(.asked),
+      stored: dependencies.settings.source.isLive ? stored.statusModels(.stored) : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
   }
@@ -294,10 +292,10 @@ extension StatusCommand {
     defer { dependencies.console.settle() }
     var dependencies = dependencies.running
     dependencies.health = ServiceHealth()
-    let stored = loader(dependencies, deadline: .zero, asksAlerts: false)
+    let stored = loader(dependencies, deadline: .zero)
     // The line is there: nothing waits for the rest, which comes when it comes.
     let live = loader(
-      dependencies, deadline: deadline == .zero ? .zero : refreshDeadline, asksAlerts: true)
+      dependencies, deadline: deadline == .zero ? .zero : refreshDeadline)
     let followed = WatchedPlaces(
       places, catalog: dependencies.catalog,
       favorites: values.words.isEmpty ? dependencies.favoritesIfAny : nil)
@@ -321,10 +319,11 @@ extension StatusCommand {
 }
 
 extension Dependencies {
-  /// - Parameter asksAlerts: whether for those above the warnings; a line has what is stored of them.
-  fileprivate func statusModels(asksAlerts: Bool = false) -> StatusLoader.Models {
-    StatusLoader.Models(
+  fileprivate func statusModels(_ alerts: Alerts) -> StatusLoader.Models {
+    // Warnings that came in time do not wait for urgent notices.
+    let patient = deadline.map { waiting(atMost: $0 / 2) } ?? self
+    return StatusLoader.Models(
       weather: weatherModel(), observations: observationsModel(),
-      warnings: warningsModel(asksAlerts ? .asked : .stored), rain: rainModel())
+      warnings: warningsModel(alertsFrom: patient, alerts), rain: rainModel())
   }
 }

@@ -24,7 +24,8 @@ struct WatchCommand: Command {
         WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
         0 以外で終われば後でまた試します（何回目かは WATCH_TRY）。
         --limit は自分の基準です。観測は wind、gust（m/s）、rain1h（mm）、temp、
-        snow（cm）、予報は forecast.low、forecast.high、forecast.rain（%）、
+        snow、tide、surge（cm。潮位と潮位偏差の5分間の中央値）、予報は
+        forecast.low、forecast.high、forecast.rain（%）、
         forecast.wave（m）。@07-20 は数える時間帯、@20 は知らせる時刻です。
         観測は近くの観測所のもので、基準から外れて30分たてばそれも知らせます。
         予報は今日と明日の分を、発表ごとに一度知らせます。警報ではありません。
@@ -45,9 +46,10 @@ struct WatchCommand: Command {
         WATCH_LEVEL, WATCH_TEXT, WATCH_JSON and more. Unless it ends with 0
         it is tried again later (WATCH_TRY says which try it is).
         --limit has limits of your own. Observed: wind, gust (m/s), rain1h (mm),
-        temp, snow (cm). Forecast: forecast.low, forecast.high, forecast.rain
-        (%), forecast.wave (m); @07-20 are the hours that count, @20 is the hour
-        to tell it. Observations are those of a station nearby; 30 minutes on
+        temp, snow, tide, surge (cm; the level of the sea and its departure, the
+        median of five minutes). Forecast: forecast.low, forecast.high,
+        forecast.rain (%), forecast.wave (m); @07-20 are the hours that count,
+        @20 is the hour to tell it. Observations are those of a station nearby; 30 minutes on
         the other side of the limit are told, too. Of forecasts today and
         tomorrow count, once for each issue. None of it is a warning.
         This is not earthquake early warning. It usually tells earthquakes 2-4

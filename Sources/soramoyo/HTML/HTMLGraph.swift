@@ -2,7 +2,7 @@ import Pages
 import Presenter
 import Terminal
 
-/// Where the parts of a curve of temperatures stand, and what its picture says.
+/// Where the parts of a curve stand, and what its picture says.
 struct HTMLGraph {
   static let width = 480.0
   private static let (rowHeight, plotHeight, barHeight, end) = (17.0, 130.0, 24.0, 16.0)
@@ -37,7 +37,9 @@ struct HTMLGraph {
   init(_ graph: Block.Graph) {
     self.graph = graph
     let rows = graph.rows.flatMap { [$0.whole] + $0.parts }
-    let labels = rows.map(\.label) + [graph.chances.label, graph.events.label, "-00"]
+    let labels =
+      rows.map(\.label)
+      + [graph.ticks.label, graph.chances.label, graph.events.label, "-00"]
     // The first figure stands around the edge, with half of it in the gutter.
     gutter = min(110, (labels.map { HTMLBlocks.width($0) }.max() ?? 0) + 12)
     let ends = graph.days.dropFirst().map { x($0.hour) - 6 } + [Self.width]
@@ -198,7 +200,7 @@ struct HTMLGraph {
 
   private func plot(_ scale: ClosedRange<Int>, on html: inout HTMLBlocks) {
     let span = scale.upperBound - scale.lowerBound
-    let step = [5, 10, 20].first { span / $0 < Self.mostLabels } ?? max(1, span)
+    let step = graph.measure.steps.first { span / $0 < Self.mostLabels } ?? max(1, span)
     for celsius in stride(from: scale.lowerBound, through: scale.upperBound, by: step) {
       let y = y(Double(celsius), scale)
       html.path("axis", "M\(HTMLWriter.point(gutter, y))H\(HTMLWriter.number(Self.width))")
@@ -211,7 +213,7 @@ struct HTMLGraph {
       html.html.shape(
         "circle",
         [
-          "class": Role.temperature(value).classes, "fill": "currentColor", "r": "4",
+          "class": graph.measure.role(of: value).classes, "fill": "currentColor", "r": "4",
           "cx": HTMLWriter.number(x(point.hour)), "cy": HTMLWriter.number(y(value, scale)),
         ])
     }
@@ -240,7 +242,7 @@ struct HTMLGraph {
         path = ""
         continue
       }
-      let here = dashes == nil ? Role.temperature((from + to) / 2).classes : "q"
+      let here = dashes == nil ? graph.measure.role(of: (from + to) / 2).classes : "q"
       if path.isEmpty || here != classes {
         html.path(classes, path, weight: weight, dashes: dashes)
         (classes, path) = (here, "M" + place(point.hour, from))

@@ -172,28 +172,38 @@ extension HTMLBlocks {
   mutating func ranges(_ ranges: Block.Ranges) {
     guard let scale = ranges.scale else { return block(.table(ranges.narrow)) }
     let headers = ranges.headers
+    // Normals have neither.
+    let hasWeather = ranges.rows.contains { !$0.weather.isEmpty || !$0.sign.text.isEmpty }
+    let hasReliability = ranges.rows.contains { !$0.reliability.isEmpty }
     html.open("table", ["class": "wide ranges"])
-    header([
-      (headers.day, .left), (words.weather, .left), (headers.rain, .left),
-      (headers.reliability, .left), (headers.low, .right),
-      ("\(words.range) \(scale.lowerBound)…\(scale.upperBound)°", .left), (headers.high, .right),
-    ])
+    var columns: [(text: String, align: Block.Table.Align)] = [(headers.day, .left)]
+    if hasWeather { columns.append((words.weather, .left)) }
+    columns.append((headers.rain, .left))
+    if hasReliability { columns.append((headers.reliability, .left)) }
+    columns.append((headers.low, .right))
+    columns.append(("\(words.range) \(scale.lowerBound)…\(scale.upperBound)°", .left))
+    columns.append((headers.high, .right))
+    header(columns)
     html.open("tbody")
     for row in ranges.rows {
       html.lineFeed()
       html.open("tr")
       cell(headers.day, isFirst: true) { $0.span(row.day) }
-      cell(words.weather) {
-        $0.span(row.sign)
-        $0.html.write(" ")
-        $0.span(row.weather, .plain)
+      if hasWeather {
+        cell(words.weather) {
+          $0.span(row.sign)
+          $0.html.write(" ")
+          $0.span(row.weather, .plain)
+        }
       }
       cell(headers.rain) {
         $0.figure(row.rain)
         if let level = row.rain.level { $0.bar(level, row.rain.role) }
       }
-      cell(headers.reliability, isEmpty: row.reliability.isEmpty) {
-        $0.span(row.reliability, .plain)
+      if hasReliability {
+        cell(headers.reliability, isEmpty: row.reliability.isEmpty) {
+          $0.span(row.reliability, .plain)
+        }
       }
       cell(headers.low, .right) { $0.figure(row.low, .low) }
       cell("", isRange: true) { $0.range(row, scale) }

@@ -17,7 +17,7 @@ struct WebPage {
   /// The SHA-256 of `Resources/page.css` and `Resources/page.js`, by which the page's own policy allows these two and
   /// nothing else. `Scripts/check-html.py` and `WebPageTests` compute them.
   static let styleHash = "+jZZ/dkqaPeiNBCF+JByx77QpijeOapaxBC6tFx094Q="
-  static let scriptHash = "TAnq7/rscvkMWl2FObCq6tqNz0DMc0ojVAXv9uSrSzc="
+  static let scriptHash = "VfRO+R8nLQngpZq0Lmv8LXbdV1nctINs1aOSB1qzLW0="
 
   /// Seconds from which a page is old: warnings may have been issued since.
   private static let old = 1800
@@ -93,7 +93,7 @@ struct WebPage {
         "id": "old", "role": "status", "hidden": "",
         // Without it the script finds no age.
         "data-at": isReplay ? nil : "\(now.seconds)",
-        "data-limit": "\(Self.old)", "data-text": words.old,
+        "data-limit": "\(Self.old)", "data-text": words.old, "data-ahead": words.ahead,
         "data-units": words.ageUnits.joined(separator: "|"),
       ], text: "")
     html.close("header")

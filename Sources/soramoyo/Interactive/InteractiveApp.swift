@@ -24,6 +24,7 @@ struct InteractiveApp {
   var heat: HeatModel?
   var yesterday: YesterdayModel?
   var twoWeeks: TwoWeekModel?
+  var tides: TideModel?
   let favorites: FavoritesModel?
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
@@ -207,7 +208,7 @@ struct InteractiveApp {
   private func makeEffects(_ session: TerminalSession<AppMessage>) -> AppEffects {
     let services = WeatherServices(
       weather: weather, observations: observations, warnings: warnings, rain: rain, heat: heat,
-      yesterday: yesterday, twoWeeks: twoWeeks, sky: catalog, daylight: catalog)
+      yesterday: yesterday, twoWeeks: twoWeeks, tides: tides, sky: catalog, daylight: catalog)
     let sample = sample.map { sample in
       RequestSources(
         catalog: catalog, weather: sample.weather,

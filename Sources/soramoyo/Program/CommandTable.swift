@@ -38,13 +38,16 @@ enum CommandTable {
       Row(.hazards, .command(TyphoonCommand.self)),
       Row(.weather, .command(ExtremesCommand.self)),
       Row(.hazards, .command(HeatCommand.self)),
+      Row(.weather, .command(SeasonCommand.self)),
       Row(.hazards, .command(VolcanoesCommand.self)),
+      Row(.weather, .command(TideCommand.self)),
       Row(.hazards, .command(WatchCommand.self)),
       Row(.weather, .command(CalendarCommand.self)),
       Row(.screens, .command(StatusCommand.self)),
-      Row(.weather, .command(SunCommand.self)),
+      Row(.weather, .command(SkyCommand.self)),
       Row(.places, .command(SearchCommand.self)),
       Row(.places, .command(InfoCommand.self)),
+      Row(.places, .command(NormalsCommand.self)),
       Row(.places, .group(FavoritesCommands.self)),
       Row(.data, .command(ReadCommand.self)),
       Row(.places, .command(OpenCommand.self)),
@@ -64,6 +67,11 @@ enum CommandTable {
 
   /// The first words that mean something.
   static var verbs: [String] { entries.map(\.name) + [help] }
+
+  /// The name of a command for its other name; every other word itself.
+  static func name(of word: String) -> String {
+    word == SkyCommand.otherName ? SkyCommand.name : word
+  }
 
   /// Full names of a group's commands; empty if it is no group.
   static func members(of name: String) -> [String] {

@@ -32,7 +32,7 @@ struct CompletionRequest {
         isJapanese: isJapanese,
         favorites: { Self.favorites(context, catalog) }))
     var found = engine.completion(
-      after: Array(line.words.dropLast()), of: line.words.last ?? "")
+      after: Array(TypedLine.named(line.words.dropLast())), of: line.words.last ?? "")
     if case .bash = shell {
       found.candidates = found.candidates.map { candidate in
         .init(

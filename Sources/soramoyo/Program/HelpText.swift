@@ -65,7 +65,7 @@ struct HelpText {
     for group in words.groups(syntax) {
       lines += titled(group.title, group.options.map { row(words.entry($0)) })
     }
-    return lines + common(section)
+    return lines + common(syntax, section)
   }
 
   private func group(_ outline: CommandOutline) -> [String] {
@@ -95,14 +95,17 @@ struct HelpText {
   }
 
   /// The options of every command that change what this one prints; the others by name.
-  private func common(_ section: HelpSection) -> [String] {
+  private func common(_ syntax: CommandSyntax, _ section: HelpSection) -> [String] {
+    let hidden = syntax.isDrawn ? [] : CommonOption.drawing
     let sources = [
       Setting.source.option, CommonOption.at, CommonOption.offline, CommonOption.maxAge,
     ]
     .compactMap(\.self)
     let ofAll = [Setting.lang.option, Setting.width.option].compactMap(\.self)
-    let shown = (section.hasSource ? sources : []) + ofAll
-    let others = CommonOption.all.filter { !shown.contains($0) && !sources.contains($0) }
+    // What draws nothing answers programs, of any source.
+    let hasSource = section.hasSource || !syntax.isDrawn
+    let shown = ((hasSource ? sources : []) + ofAll).filter { !hidden.contains($0) }
+    let others = CommonOption.all.filter { !(shown + sources + hidden).contains($0) }
       .map { "--\($0.name)" }.joined(separator: ", ")
     return titled(
       Phrase("共通のオプション", "Common options"),

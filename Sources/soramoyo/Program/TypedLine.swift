@@ -15,7 +15,8 @@ struct TypedLine {
 
   init(_ typed: [String]) {
     let leading = LeadingOptions(typed)
-    let (options, rest) = (leading.options, leading.rest)
+    let options = leading.options
+    let rest = Self.named(leading.rest)
     if let first = rest.first {
       if first == "--" {
         // Whatever follows is a place, even if a command is called so.
@@ -42,6 +43,18 @@ struct TypedLine {
     } else {
       arguments = typed
     }
+  }
+
+  /// With the name of a command instead of its other name, also where `help` asks for it.
+  static func named(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    var words = words
+    if let first = words.first {
+      words[words.startIndex] = CommandTable.name(of: first)
+      if first == CommandTable.help, words.count > 1 {
+        words[words.startIndex + 1] = CommandTable.name(of: words[words.startIndex + 1])
+      }
+    }
+    return words
   }
 
   /// How many words name the command: `favorites add` is two; nil if none does.

@@ -34,12 +34,17 @@ extension PageRenderer {
       lines[lines.count - 1].append(badge.issued, quiet)
       return lines
     }
-    return lines + paragraph(badge.issued, indent: details, style: quiet)
+    // Its parts are two cells apart, and lines end between them.
+    return lines
+      + list(
+        badge.issued.split(separator: "  ").map(String.init),
+        after: StyledText(String(spaces: details)), quiet)
   }
 
   private func named(_ badge: Block.Badge, indent: Int) -> [StyledText] {
     let text = text(badge, width: width - indent)
-    guard !badge.badge.isEmpty else { return paragraph(text, indent: 2) }
+    // Behind its number, where it has one.
+    guard !badge.badge.isEmpty else { return paragraph(text, indent: 2, hanging: 3) }
     let style = self.style(.badge(badge.tone))
     let strong = self.style(.strong(.plain))
     guard indent > Self.stacked else {

@@ -13,7 +13,7 @@ struct GraphDrawing {
   let gutter: Int
   let scale: HourScale
   let plotRows: Int
-  /// Of the plot, in °C, with whole rows between labels.
+  /// Of the plot, with whole rows between labels.
   private let degrees: ClosedRange<Int>?
   private let degreesOfLabel: Int
   let signs: Signs
@@ -23,6 +23,8 @@ struct GraphDrawing {
   private static let leastColumns = 24
   /// From here a plot is higher.
   private static let wide = 110
+  /// How many steps an end of the scale may be moved, so that its rows are whole.
+  private static let mostFurther = 4
 
   /// The signs of the plot: braille where the others take two cells.
   struct Signs {
@@ -53,7 +55,8 @@ struct GraphDrawing {
   init(_ graph: Block.Graph, on page: PageRenderer) {
     let rows = graph.rows.flatMap { [$0.whole] + $0.parts }
     let ends = graph.scale.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
-    let labels = rows.map(\.label) + ends + [graph.chances.label, graph.events.label]
+    let labels =
+      rows.map(\.label) + ends + [graph.ticks.label, graph.chances.label, graph.events.label]
     self.graph = graph
     self.page = page
     gutter = graph.indent + (labels.map { page.measure.width(of: $0) }.max() ?? 0) + 2
@@ -62,8 +65,8 @@ struct GraphDrawing {
     scale = HourScale(
       hours: graph.hours,
       columns: HourScale.columns(in: room, hours: graph.hours, ticks: ticks))
-    let most = page.width >= Self.wide ? 8 : 6
-    let fitted = graph.scale.map { Self.fitted($0, rows: most) }
+    let most = page.width >= Self.wide ? 8 : graph.measure == .level ? 7 : 6
+    let fitted = graph.scale.map { Self.fitted($0, of: graph.measure, rows: most) }
     plotRows = fitted?.rows ?? most
     degrees = fitted?.degrees
     degreesOfLabel = fitted?.step ?? 1
@@ -72,11 +75,12 @@ struct GraphDrawing {
 
   /// A scale with the same number of rows from each label to the next: one more row would do nothing for it.
   private static func fitted(
-    _ scale: ClosedRange<Int>, rows most: Int
+    _ scale: ClosedRange<Int>, of measure: Block.Graph.Measure, rows most: Int
   ) -> (degrees: ClosedRange<Int>, rows: Int, step: Int) {
     let lower = scale.lowerBound
-    for upper in stride(from: scale.upperBound, through: scale.upperBound + 20, by: 5) {
-      for step in [5, 10, 20] {
+    let furthest = scale.upperBound + measure.ends * mostFurther
+    for upper in stride(from: scale.upperBound, through: furthest, by: measure.ends) {
+      for step in measure.steps {
         let steps = (upper - lower) / step
         // Where it freezes, 0 has a label.
         guard steps > 0, (upper - lower) % step == 0, lower >= 0 || lower.isMultiple(of: step)
@@ -86,7 +90,7 @@ struct GraphDrawing {
         }
       }
     }
-    // Of more degrees than two days ever have the ends are labelled.
+    // Of more than two days ever have the ends are labelled.
     return (scale, most, max(1, scale.count - 1))
   }
 
@@ -132,6 +136,7 @@ struct GraphDrawing {
   /// Each day where it begins: its name and figures in one line where all days have room, else the names
   /// above the figures, and these one above the other. Two blanks are between neighbours.
   private var dayLines: [StyledText] {
+    guard !graph.days.isEmpty else { return [] }
     let starts = graph.days.map { scale.column($0.hour) }
     let ends = starts.dropFirst().map { $0 - 2 } + [columns + Self.end]
     let rooms = zip(starts, ends).map { $1 - $0 }
@@ -200,15 +205,15 @@ struct GraphDrawing {
     return (0..<plotRows).map { row in
       let label = page.fitter.pad(labels[row] ?? "", to: gutter - 2 - graph.indent, align: .right)
       var line = indent + StyledText("\(label) \(signs.axis)", page.style(.quiet))
-      let role = Role.temperature(value(at: row, degrees))
+      let role = graph.measure.role(of: value(at: row, degrees))
       for column in 0..<columns {
         if let box, row < box.lines.count, box.columns.contains(column) {
           if column == box.columns.lowerBound { line += box.lines[row] }
           continue
         }
         let (sign, style): (String, Style) =
-          if let celsius = points[row * columns + column] {
-            (signs.point, page.style(.strong(.temperature(celsius))))
+          if let value = points[row * columns + column] {
+            (signs.point, page.style(.strong(graph.measure.role(of: value))))
           } else if column == box?.pointer {
             (signs.midnight, page.theme.focus)
           } else if column == now {
@@ -368,8 +373,12 @@ struct GraphDrawing {
     let isDry = graph.chances.cells.allSatisfy { ($0.percent ?? 0) <= 0 }
     guard !isASCII, !isDry else { return figures }
     var line = lead("")
+    var column = 0
     for chance in graph.chances.cells {
-      let cells = scale.column(chance.hours.upperBound) - scale.column(chance.hours.lowerBound)
+      let start = scale.column(chance.hours.lowerBound)
+      let cells = scale.column(chance.hours.upperBound) - start
+      line.append(String(spaces: max(0, start - column)))
+      column = start + cells
       let percent = chance.percent ?? 0
       line.append(
         String(repeating: page.level(percent), count: cells), page.style(.rainChance(percent)))

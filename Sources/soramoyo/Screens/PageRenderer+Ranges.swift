@@ -109,7 +109,7 @@ private struct RangeRows {
     line.append(column("", layout.sign) + column("", layout.weather))
     let rain = layout.rain + (layout.rainBar > 0 ? layout.rainBar + 1 : 0)
     line.append(fitter.pad(headers.rain, to: rain) + gap, label)
-    line.append(fitter.pad(headers.reliability, to: layout.reliability) + gap, label)
+    line.append(column(headers.reliability, layout.reliability), label)
     line.append(fitter.pad(headers.low, to: layout.low, align: .right) + gap, label)
     line.append(column("", layout.lowRange), label)
     line.append(ends + gap, page.style(.quiet))
@@ -140,7 +140,7 @@ private struct RangeRows {
       line.append(" ")
       line += page.bar(row.rain, cells: layout.rainBar, isASCII: isASCII)
     }
-    line.append(gap + fitter.pad(row.reliability, to: layout.reliability) + gap)
+    line.append(gap + column(row.reliability, layout.reliability))
     line += figure(row.low, .low, layout.low, layout.lowRange)
     line.append(gap)
     line += bar(row)

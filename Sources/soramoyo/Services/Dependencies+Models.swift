@@ -18,11 +18,15 @@ extension Dependencies {
     case asked
   }
 
-  /// - Parameter keepsFloods: see `WarningsModel`.
-  func warningsModel(keepsFloods: Bool = false, _ alerts: Alerts = .asked) -> WarningsModel {
+  /// - Parameters:
+  ///   - keepsFloods: see `WarningsModel`.
+  ///   - other: whose requests those for alerts are; nil for these.
+  func warningsModel(
+    keepsFloods: Bool = false, alertsFrom other: Dependencies? = nil, _ alerts: Alerts = .asked
+  ) -> WarningsModel {
     WarningsModel(
       catalog: catalog, source: warnings(), memory: movesOn ? NationWarningsMemory() : nil,
-      alerts: urgentNotices(alerts), keepsFloods: keepsFloods, now: present)
+      alerts: (other ?? self).urgentNotices(alerts), keepsFloods: keepsFloods, now: present)
   }
 
   /// A service is asked for bulletins only if what is stored is some minutes old, and never for earthquakes.
@@ -55,6 +59,8 @@ extension Dependencies {
     TwoWeekModel(catalog: catalog, source: twoWeeks, now: present)
   }
 
+  func tideModel() -> TideModel { TideModel(catalog: catalog, source: tides, now: present) }
+
   func yesterdayModel() -> YesterdayModel { YesterdayModel(source: extremes, now: present) }
 
   /// Whether products that JMA has on other hosts can be asked for: not where a server replaces JMA.
@@ -73,7 +79,8 @@ extension Dependencies {
       warnings: warningsModel(.none), rain: rainModel(), quakes: quakes,
       typhoons: TyphoonsModel(catalog: catalog, source: typhoons),
       alerts: UrgentNoticesModel(catalog: catalog, sources: [bulletins], quakes: quakes),
-      limits: LimitsModel(weather: weatherModel(), observations: observationsModel()),
+      limits: LimitsModel(
+        weather: weatherModel(), observations: observationsModel(), tides: tideModel()),
       heat: heatModel(), volcanoes: VolcanoesModel(catalog: catalog, source: volcanoes))
   }
 

@@ -53,6 +53,22 @@ extension Dependencies {
       archive: archive)
   }
 
+  var season: SourceChain<any SeasonSource> {
+    chain(
+      jma: JMASeasonSource(access(jmaAddress), informationURL: earlyWeatherAddress),
+      archive: archive, sample: sample)
+  }
+
+  private var earlyWeatherAddress: String {
+    address("cpd/souten/data/", orElse: JMASeasonSource.informationAddress)
+  }
+
+  var tides: SourceChain<any TideSource> {
+    chain(
+      jma: JMATideSource(access(jmaAddress), tables: tideTables),
+      archive: archive, sample: sample)
+  }
+
   var bulletins: SourceChain<any BulletinSource> {
     chain(jma: jma, jmaXML: jmaXML, archive: archive)
   }
@@ -95,7 +111,8 @@ extension Dependencies {
   /// Stores JMA's answers.
   /// - Parameter pace: nil for a few places.
   func recorder(_ pace: RequestPace? = nil) -> JMARecorder {
-    JMARecorder(access(jmaAddress), pace: pace)
+    JMARecorder(
+      access(jmaAddress), informationURL: earlyWeatherAddress, tideTables: tideTables, pace: pace)
   }
 }
 
@@ -139,6 +156,10 @@ extension Dependencies {
   /// The address of a service on another host; with a server that replaces JMA, its path there.
   private func address(_ path: String, orElse own: String) -> String {
     settings.baseURL.map { $0 + path } ?? own
+  }
+
+  private var tideTables: String {
+    address("kaiyou/data/db/tide/suisan/txt/", orElse: JMATideSource.tables)
   }
 
   private var policy: FetchPolicy {

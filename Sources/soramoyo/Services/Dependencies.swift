@@ -26,7 +26,7 @@ struct Dependencies {
   /// Whether it answers for a tool of `mcp`.
   private(set) var isForTools = false
   /// Whether it answers for one of many moments.
-  private var isInSeries = false
+  private(set) var isInSeries = false
   /// What all sources of the process share.
   let network = Network()
 

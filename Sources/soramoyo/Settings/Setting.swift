@@ -115,6 +115,8 @@ struct Setting: Sendable {
 /// The options of every command: settings, and those of one run. `SettingsReader` judges their values.
 enum CommonOption {
   static let all = Setting.all.compactMap(\.option) + [at, offline, maxAge, quiet, verbose]
+  /// How pages are drawn.
+  static let drawing = [Setting.color, .glyphs, .width].compactMap(\.option)
 
   static let at = CommandOption(
     "at", .text(valueName: "time"),

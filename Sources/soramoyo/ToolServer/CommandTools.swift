@@ -61,7 +61,9 @@ struct CommandTools {
         let kind = option.toolKind
       else { return nil }
       return ToolDeclaration.Parameter(
-        name: option.name, meaning: option.help.text(isJapanese: isJapanese), kind: kind)
+        name: option.name,
+        meaning: Self.asArguments(option.help.text(isJapanese: isJapanese)[...]).text,
+        kind: kind)
     }
     let abstract = syntax.abstract.text(isJapanese: isJapanese)
     let page = text("結果の説明：", "The result: ") + DocumentPages.address(syntax.name)
@@ -69,22 +71,34 @@ struct CommandTools {
       name: syntax.name,
       title: String(
         abstract.last == "." || abstract.last == "。" ? abstract.dropLast() : abstract[...]),
-      description: ([abstract] + remarks(syntax) + [page]).joined(separator: "\n"),
+      description: ([abstract] + remarks(syntax, options.map(\.name)) + [page])
+        .joined(separator: "\n"),
       parameters: arguments + options)
   }
 
+  /// The options that a text names, and the same text with the names of arguments instead: `read`, not `--read`.
+  private static func asArguments(_ help: Substring) -> (options: [String], text: String) {
+    var (options, text, rest) = ([String](), "", help)
+    while let start = rest.indices.first(where: { rest[$0...].hasPrefix("--") }) {
+      text += rest[..<start]
+      rest = rest[start...].dropFirst(2)
+      options.append(String(rest.prefix { $0.isASCII && $0.isLetter || $0 == "-" }))
+    }
+    return (options, text + rest)
+  }
+
   /// What the help says of it, without what is about command lines.
-  private func remarks(_ syntax: CommandSyntax) -> [String] {
+  /// - Parameter options: which of them the tool has.
+  private func remarks(_ syntax: CommandSyntax, _ options: [String]) -> [String] {
     let discussion = syntax.discussion?.text(isJapanese: isJapanese) ?? ""
     return discussion.split(separator: "\n").compactMap { line in
       let example = line.indices.first { index in
         ["例：", "Example: "].contains { line[index...].hasPrefix($0) }
       }
       let line = line[..<(example ?? line.endIndex)]
-      let isOfCommandLines = ["--exit-code", "--full"].contains { mark in
-        line.indices.contains { line[$0...].hasPrefix(mark) }
-      }
-      return line.isEmpty || isOfCommandLines ? nil : String(line)
+      let remark = Self.asArguments(line)
+      let isOfTool = remark.options.allSatisfy(options.contains)
+      return line.isEmpty || !isOfTool ? nil : remark.text
     }
   }
 

@@ -24,7 +24,7 @@ struct MCPCommand: Command {
         --source, --lang and others are given here.
         Example: soramoyo mcp --lang en
         """),
-      hasFormats: false)
+      hasFormats: false, isDrawn: false)
   }
 
   let values: CommandValues

@@ -190,6 +190,18 @@ struct AMeDASSourceTests {
     #expect(room.asked.count == 2)
   }
 
+  @Test("of a station that lack their end are asked for until an hour after it")
+  func withoutEnd() async throws {
+    room.serve(point("2026-11-21T17:30"), at: Self.pointPath)
+    for (moment, asked) in [
+      ("2026-11-21T18:05", 1), ("2026-11-21T19:05", 2), ("2026-11-29T12:00", 2),
+    ] as [(Instant, Int)] {
+      room.clock.now = moment
+      _ = try await room.history("44132", at: Self.time)
+      #expect(room.asked.count == asked)
+    }
+  }
+
   @Test(arguments: ["2026-11-21T16:00", "2099-01-01T00:00"] as [Instant])
   func `dated ahead of the clock are asked for again after a minute`(latest: Instant) async throws {
     room.publish(latest: latest)

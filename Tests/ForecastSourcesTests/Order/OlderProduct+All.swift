@@ -11,7 +11,7 @@ extension OlderProduct {
   private static let storm = StormID("TC2630")
 
   /// Everything that a service replaces at one address.
-  static let all = forecasts + observed + warnings + lists + typhoons + others
+  static let all = forecasts + observed + warnings + lists + typhoons + others + seasons
 
   private static func document<Value>(
     _ resource: @escaping @Sendable () -> Resource<Value>
@@ -75,6 +75,43 @@ extension OlderProduct {
     return all
   }
 
+  private static func season<Value>(
+    _ ask:
+      @escaping @Sendable (JMASeasonSource, Instant) async throws(ForecastError) -> Sourced<Value>
+  ) -> @Sendable (ServiceAccess) async throws(ForecastError) -> Sourced<Value> {
+    { (access: ServiceAccess) async throws(ForecastError) -> Sourced<Value> in
+      try await ask(JMASeasonSource(access, informationURL: base), access.clock())
+    }
+  }
+
+  private static var seasons: [OlderProduct] {
+    var all: [OlderProduct] = []
+    all.append(
+      OlderProduct(
+        "outlook of a month", ("2026-07-16T14:30", "2026-07-23T14:30"),
+        older: text(SeasonFixture.file(issued: "2026-07-16T14:30", target: "2026-07-25")),
+        newer: text(SeasonFixture.file()), pause: 90_000,
+        ask: season { source, now throws(ForecastError) in
+          try await source.outlook(.oneMonth, now: now)
+        }))
+    all.append(
+      OlderProduct(
+        "early weather information", ("2026-10-01T14:30", "2026-10-05T14:30"),
+        older: text(SeasonFixture.none()), newer: text(SeasonFixture.issued("令和8年10月5日")),
+        pause: 90_000,
+        ask: season { source, now throws(ForecastError) in
+          try await source.earlyWeather(of: .kantoKoshin, now: now)
+        }))
+    all.append(
+      OlderProduct(
+        "flags of early weather information", day, older: text(#"{"snow":-9,"temp":0}"#),
+        newer: text(#"{"snow":-9,"temp":1}"#), isModified: true,
+        ask: season { source, now throws(ForecastError) in
+          try await source.earlyWeatherFlags(now: now)
+        }))
+    return all
+  }
+
   private static func overview(_ time: Instant) -> [UInt8] {
     JSONTree.members([
       "publishingOffice": .text("例地方気象台"), "reportDatetime": self.time(time),
@@ -99,6 +136,7 @@ extension OlderProduct {
         newer: AMeDASFixture.point([
           "2026-11-21T15:00": ["temp": "[15.2,0]"], "2026-11-21T16:00": ["temp": "[14.1,0]"],
         ]),
+        pause: 700,
         ask: jma { source, now throws(ForecastError) in
           try await source.history(
             of: "44132", in: ObservationBucket(containing: "2026-11-21T16:00"), now: now)

@@ -69,7 +69,10 @@ struct ResourceTablesTests {
       name: "tiles", table: tables.tiles, rows: 47, columns: "pref col row small tall medium"),
     Case(
       name: "tsunami-coasts", table: tables.tsunamiCoasts, rows: 66,
-      columns: "code ja en prefectures"),
+      columns: "code ja en prefectures municipalities"),
+    Case(
+      name: "tide-stations", table: tables.tideStations, rows: 239,
+      columns: "letters ja lat lon municipality coast"),
     Case(
       name: "postcodes", table: tables.postcodes, rows: 948,
       columns: "prefix municipalities runs"),

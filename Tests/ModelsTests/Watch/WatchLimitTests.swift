@@ -13,7 +13,8 @@ struct WatchLimitTests {
       ("forecast.low<=3@20", "forecast.low<=3@20"),
       ("forecast.rain>=50@7-20", "forecast.rain>=50@07-20"),
       ("forecast.rain>=50@20@22-06", "forecast.rain>=50@22-06@20"),
-      ("forecast.wave>=2.5", "forecast.wave>=2.5"), ("", nil), ("wind", nil), ("wind=20", nil),
+      ("forecast.wave>=2.5", "forecast.wave>=2.5"), ("tide>=150", "tide>=150"),
+      ("surge>50", "surge>50"), ("tide>=150@20", nil), ("", nil), ("wind", nil), ("wind=20", nil),
       ("wind>=", nil), ("wind>=20m/s", nil), ("wind>=2.55", nil), ("wind>=20@20", nil),
       ("Wind>=20", nil), ("humidity>=20", nil), ("gust<=5", nil), ("temp>=--1", nil),
       ("forecast.low<=3@24", nil), ("forecast.low<=3@07-20", nil),
@@ -145,6 +146,65 @@ struct WatchLimitTests {
       }
       #expect(later == [])
     }
+  }
+
+  // MARK: Tides
+
+  private func tide(
+    _ stage: WatchStage, level: Int?, departure: Int? = 12, minutesAgo: Int = 0,
+    _ freshness: Freshness = .fresh
+  ) -> Result<Sourced<GaugeTide>, ForecastError> {
+    let gauge = TideGauge(
+      code: "209131", name: "東京", coordinates: Coordinates(latitude: 35.65, longitude: 139.77),
+      owner: nil, zero: .tokyoPeil, municipality: "1310300", levels: .levels(four: 200, five: 300))
+    // A wave is on top of the raw value.
+    let tide = ObservedTide(
+      time: stage.now.adding(seconds: -60 * minutesAgo), level: 400, departure: 400,
+      steadyLevel: level, steadyDeparture: departure)
+    return .success(
+      stage.sourced(
+        GaugeTide(near: NearTideGauge(gauge: gauge, kilometers: 6.2), tide: tide), freshness))
+  }
+
+  /// Looks every ten minutes: the median in cm, nil without one.
+  static let tideLooks: [(limit: String, looks: [Int?], told: [Int: String])] = [
+    ("tide>=150", [149, 150, 180, 149, 149, 149, 149], [1: "started", 6: "over"]),
+    ("tide>=150", [150, nil, nil, nil, nil, nil], [0: "started"]),
+    ("surge>=12", [0, 0], [0: "started"]),
+    ("surge>12", [0, 0], [:]),
+  ]
+
+  @Test(
+    "of a tide are reached by a median, and over after half an hour beyond them",
+    arguments: tideLooks.indices)
+  func tides(index: Int) throws {
+    let stage = try WatchStage()
+    let (limit, looks, expected) = Self.tideLooks[index]
+    var told: [Int: String] = [:]
+    for (look, level) in looks.enumerated() {
+      let events = try stage.round(minutes: 10) { findings in
+        var found = try self.found(stage, limit)
+        found.tide = tide(stage, level: level)
+        findings.limits = [found]
+      }
+      if let event = events.first { told[look] = event }
+    }
+    #expect(told == expected.mapValues { "\($0) limit \(limit)" })
+  }
+
+  @Test func `of a tide are not reached by stored or old values, nor where there is no sea`() throws
+  {
+    for (minutes, freshness) in [(0, Freshness.stale), (61, .fresh)] {
+      let stage = try WatchStage()
+      let told = try stage.round {
+        var found = try self.found(stage, "tide>=150")
+        found.tide = tide(stage, level: 160, minutesAgo: minutes, freshness)
+        $0.limits = [found]
+      }
+      #expect(told == ["lost trouble limits"])
+    }
+    let stage = try WatchStage()
+    #expect(try stage.round { $0.limits = [try self.found(stage, "tide>=150")] } == [])
   }
 
   /// When the day's strongest gust was, and its m/s, in looks ten minutes apart from 10:00 on.

@@ -80,7 +80,9 @@ struct CalendarTextTests {
       (["33"], true, "[特別警報] [竜巻注意] "),
     ] {
       var weather = try await weather(
-        GivenMorning(codes: codes, freshness: isSample ? .sample : .fresh))
+        GivenMorning(
+          codes: codes, freshness: isSample ? .sample : .fresh,
+          source: isSample ? .sample : .jma))
       let tornado = Bulletin.alert("東京都竜巻注意情報", GivenMorning.now.adding(seconds: -600))
       let placed = [tornado].map(BulletinAreas(catalog: Given.catalog).placed)
       let notices = UrgentNotice.standing(in: hasNotice ? placed : [], at: GivenMorning.now)

@@ -364,6 +364,17 @@ struct PageRendererTests {
     #expect(lines(line, width: 17) == ["Friday 20", "  L3 rain  10%"])
   }
 
+  @Test func `with lines that end between the parts of when and where a row is issued`() {
+    let row = Block.Badge(
+      badge: "", text: "4  関東甲信地方気象解説情報（台風第25号）", tone: .none,
+      issued: "11月25日(水) 05:49 発表  対象 関東甲信地方  気象庁")
+    #expect(
+      lines(.badges([row])) == [
+        "  4  関東甲信地方気象解説情報", "     （台風第25号）", "    11月25日(水) 05:49 発表",
+        "    対象 関東甲信地方  気象庁",
+      ])
+  }
+
   @Test func `with badges in a column, and texts below them on a narrow page`() {
     let badges = Block.badges([
       .init(badge: "L4", text: "heavy rain", tone: .danger, status: "new", details: ["until 9"]),

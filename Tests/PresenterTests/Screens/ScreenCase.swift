@@ -17,7 +17,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
 
   static let all =
     list + areas + search + info + weather + favorites + observations + warnings + map
-    + telegrams + typhoons + heat
+    + telegrams + typhoons + heat + past + season + tides + sky
 
   /// 12:00 on Friday, 20 November 2026.
   static let now: Instant = "2026-11-20T12:00"

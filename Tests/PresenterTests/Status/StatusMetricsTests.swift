@@ -1,8 +1,8 @@
-import Models
 import TestSupport
 import Testing
 
 @testable import MachineFormats
+@testable import Models
 @testable import Presenter
 
 @Suite("A place's figures for Prometheus")
@@ -75,6 +75,21 @@ struct StatusMetricsTests {
     let lines = lines([answer])
     #expect(samples(lines, "warning") == [])
     #expect(samples(lines, "warnings_known") == ["} 0"])
+  }
+
+  @Test func `urgent notices are samples, and say whether all are known`() async throws {
+    var answer = await answer()
+    #expect(samples(lines([answer]), "urgent_notices_known") == [])
+    let report = QuakeReport(
+      event: "1", kind: .notice, title: "南海トラフ地震臨時情報（巨大地震注意）", created: Self.now,
+      reported: Self.now, document: "1_VYSE50_0.json")
+    let notice = try #require(UrgentNotice(QuakeNotice(report, nil, now: Self.now)))
+    answer.warnings?.alerts = PlaceAlerts(notices: [notice])
+    #expect(samples(lines([answer]), "urgent_notice") == [",kind=\"nankaiCaution\"} 1"])
+    #expect(samples(lines([answer]), "urgent_notices_known") == ["} 1"])
+    answer.warnings?.alerts = PlaceAlerts(notices: [], doubt: .notCached)
+    #expect(samples(lines([answer]), "urgent_notice") == [])
+    #expect(samples(lines([answer]), "urgent_notices_known") == ["} 0"])
   }
 
   @Test func `what is replayed can be told from what is live by a label`() async {

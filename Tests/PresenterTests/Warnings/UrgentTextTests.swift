@@ -81,6 +81,53 @@ struct UrgentTextTests {
     #expect(warnings.overall == .none)
   }
 
+  @Test(
+    "that are not known have a question mark in a line of status, and no class of none",
+    arguments: [
+      ([], [], "?", ["warnings-unknown"]), (["14"], [], "雷注意報?", ["warnings-advisory"]),
+      ([], [tornado], "竜巻注意?", ["warnings-unknown", "urgent"]),
+    ] as [([String], [Bulletin], String, [String])])
+  func unknownStatus(
+    codes: [String], bulletins: [Bulletin], line: String, classes: [String]
+  ) async throws {
+    var answer = StatusAnswer(place: .given("m:1310400"))
+    var warnings = await Self.warnings(codes, .init(bulletins))
+    let text = StatusText(style: .ja, catalog: Given.catalog, now: Self.now)
+    let template = try StatusTemplate("{warning}")
+    answer.warnings = warnings
+    #expect(text.screen(answer, template).line == String(line.dropLast()))
+    warnings.alerts = PlaceAlerts(
+      notices: warnings.alerts?.notices ?? [], doubt: .notCached, checked: nil)
+    answer.warnings = warnings
+    let screen = text.screen(answer, template)
+    #expect(screen.line == line)
+    #expect(screen.classes.filter { $0.hasPrefix("warnings-") || $0 == "urgent" } == classes)
+  }
+
+  @Test func `are named with the warnings that the same failure hides`() async {
+    var warnings = await Self.warnings([], .init(.notCached))
+    warnings.unknowns = [.failed(.warnings, .notCached), .noReports("130000")]
+    let text = PlaceWarningsText(style: .ja, catalog: Given.catalog, now: Self.now)
+    let lines = text.unknowns(warnings)
+    #expect(lines.count == 2 && lines[0].hasPrefix("警報・注意報、気象防災速報："), "\(lines)")
+    warnings.unknowns = [.noReports("130000")]
+    #expect(text.unknowns(warnings).last?.hasPrefix("気象防災速報：") == true)
+    warnings.alerts = PlaceAlerts(notices: [])
+    #expect(!text.unknowns(warnings).joined().contains("速報"))
+  }
+
+  @Test func `are not in the list of all Japan, which says so in each form`() async {
+    let answers = [await Self.warnings([])]
+    let note = "竜巻や線状降水帯などの気象防災速報は含みません。場所ごとの警報にあります。"
+    let context = PageContext(style: .ja, catalog: Given.catalog, now: Self.now)
+    let pages = [
+      WarningsPage(context: context).pageOfJapan(answers),
+      NationWarningsPage(context: context).page(answers),
+      WarningsProse(context: context).pageOfJapan(answers),
+    ]
+    for page in pages { #expect(page.blocks.texts.contains { $0.whole == note }, "\(page)") }
+  }
+
   @Test func `are first on the page of warnings and in a line of status`() async throws {
     let warnings = await Self.warnings(["14"])
     let page = WarningsPage(style: .ja, catalog: Given.catalog, now: Self.now).page(warnings)

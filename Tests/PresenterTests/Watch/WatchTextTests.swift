@@ -121,6 +121,20 @@ struct WatchTextTests {
         "gust 26.0 m/s (observed at 10:00, Tokyo 7.1 km); your limit: more than 25 m/s"
       ),
       (
+        .started,
+        WatchLimit("tide>=150").map {
+          .limit(
+            .init(
+              limit: $0,
+              observed: .init(gauge: GivenTide.gauge, value: 152, time: "2026-11-21T10:00")))
+        },
+        "観測された潮位 152cm（10:00の観測、東京 6.2km）、自分の基準：150cm以上、"
+          + "高さは東京湾平均海面（TP）から、気象庁の高潮の基準：レベル4は200cmから、レベル5は300cmから",
+        "observed level of the sea 152 cm (observed at 10:00, 東京 in Minato City 6.2 km); "
+          + "your limit: 150 cm or more; above the mean sea level of Tokyo Bay (TP), "
+          + "JMA's storm surge: level 4 from 200 cm, level 5 from 300 cm"
+      ),
+      (
         .expected,
         limit(
           "forecast.low<=3",

@@ -208,6 +208,7 @@ struct WebPageTests {
     let text = page.text([Self.everything("x")], of: "x")
     #expect(text.contains("data-at=\"\(Given.now.seconds)\" data-limit=\"1800\""))
     #expect(text.contains("data-units=\" minutes| hours| days\""))
+    #expect(text.contains("data-ahead=\"This page is dated ahead of this device&#39;s clock, "))
     #expect(!text.contains("data-reload="))
     page.isReplay = true
     #expect(!page.text([Self.everything("x")], of: "x").contains("data-at="))

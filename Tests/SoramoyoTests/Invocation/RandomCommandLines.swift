@@ -42,7 +42,7 @@ struct RandomCommandLines {
 
   private static let verbs = [
     "list", "areas", "search", "info", "forecast", "forecast", "warnings", "now", "map", "status",
-    "rain", "radar",
+    "rain", "radar", "normals", "season",
     "favorites",
     "favorites",
     "open",
@@ -53,18 +53,18 @@ struct RandomCommandLines {
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
     "--verbose", "-v", "--print", "--hourly", "--graph", "--heat", "--yesterday",
-    "--two-weeks", "--text", "--changes", "--all", "--exit-code",
+    "--two-weeks", "--tide", "--text", "--changes", "--all", "--exit-code",
     "--waybar", "--tmux", "--follow", "--warnings", "--no-warnings", "--full", "--rain", "--hours",
     "--thunder",
   ]
   private static let options = [
     "--lang", "--source", "--max-age", "--at", "--base-url", "--color", "--glyphs", "--width",
     "--area", "--limit", "--days", "--show", "--day", "--format", "--deadline", "--as",
-    "--zoom", "--ahead",
+    "--zoom", "--ahead", "--since",
   ]
   private static let values = [
     "rain", "warnings", "{high}", "{x", "ja", "en", "3", "8", "0", "2h", "関東", "always", "80", "x",
-    "99",
+    "99", "24h",
   ]
   private static let oddities = [
     "--", "-", "--help", "-h", "--version", "", "-1", "--wea", "-qv", "--unknown", "--lang=", " ",

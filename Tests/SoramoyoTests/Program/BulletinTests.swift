@@ -58,7 +58,9 @@ struct BulletinTests {
     #expect(absent.talk.contains("2 rows") && absent.output == "")
     // The old one is in a longer list.
     let old = try run("渋谷", "--since", "30", "--read", "3", ending: 66)
-    #expect(old.talk.contains("JMA has no bulletin"))
+    #expect(
+      old.talk.contains(
+        "The text of row 3 (20261101000000_0_VPFJ51_130000) is not there, though JMA lists it."))
   }
 
   @Test("an ID is read without the list; one that JMA does not have ends with 66 and the next step")

@@ -137,9 +137,12 @@ struct ReplaySeriesTests {
     let run = try series(
       "forecast", "--plain", "--from", "2024-08-29T10:00", "--to", "2024-08-29T12:00")
     #expect(run.code == 69)
-    #expect(
-      run.lines == (try series("forecast", "--plain", "--at", "2024-08-29T11:00")).lines
-        + (try series("forecast", "--plain", "--at", "2024-08-29T12:00")).lines)
+    // One issue answers both moments, which the last column tells apart.
+    let alone = try ["11:00", "12:00"].flatMap { time in
+      try series("forecast", "--plain", "--at", "2024-08-29T\(time)").lines
+        .map { "\($0)\t2024-08-29T\(time):00+09:00" }
+    }
+    #expect(run.lines == alone)
     #expect(run.talkLines.count == 1)
     #expect(run.talk.contains("--from and --to") && !run.talk.contains("--at"))
   }

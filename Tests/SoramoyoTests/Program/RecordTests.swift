@@ -33,7 +33,8 @@ struct RecordTests {
         "forecast", "overview", "threeHourly", "warnings", "observations", "bulletins",
       ])
     #expect(rows.map { $0[2] } == ["new", "failed", "failed", "new", "failed", "failed"])
-    #expect(rows[0] == ["forecast", "130000", "new", "2999-08-29T11:00:00+09:00", Self.forecast])
+    #expect(
+      rows[0] == ["forecast", "130000", "new", "2999-08-29T11:00:00+09:00", Self.forecast, "-"])
     #expect(rows[3][4].hasPrefix("warning-r8/"))
     // A failure is reported and does not stop the rest from being kept.
     #expect(first.code == 69)
@@ -60,11 +61,26 @@ struct RecordTests {
     #expect(!replay.lines.isEmpty)
   }
 
+  @Test func `of a bulletin whose text failed it is said which, and what to do`() throws {
+    let id = "20261121012000_0_VPFJ50_130000"
+    let list = BulletinFixture.file([BulletinFixture("東京都気象解説情報", name: id)]).rendered
+    let service = try WarningService(instead: [WarningService.bulletins: list])
+    let command = ["record", "m:1310400", "--into", folder] + service.options
+    let page = try home.run(command, ending: 69)
+    #expect(page.output.contains("text of a bulletin"))
+    let line = page.talkLines.last { $0.contains(id) }
+    #expect(line?.contains("HTTP 404") == true, "\(page.talk)")
+    #expect(line?.hasSuffix("The next record asks for it again while JMA lists it.") == true)
+    let records = try home.run(command + ["--plain"])
+    #expect(records.lines.last?.hasPrefix("bulletins\t130000\tfailed\t") == true)
+    #expect(records.lines.last?.hasSuffix("\t\(id)") == true)
+  }
+
   @Test func `another answer of the same name and time is kept beside the first`() throws {
     _ = try record()
     try home.write(Array("[]".utf8), to: "\(folder)/\(Self.forecast)")
     let again = try record(["--plain"])
-    #expect(again.lines[0].hasSuffix("forecast/299908/130000_29990829T1100-2.json"))
+    #expect(again.lines[0].hasSuffix("forecast/299908/130000_29990829T1100-2.json\t-"))
     #expect(kept() == "[]")
   }
 

@@ -255,7 +255,8 @@ private final class Month: @unchecked Sendable {
       typhoons: TyphoonsModel(catalog: catalog, source: dependencies.typhoons),
       alerts: UrgentNoticesModel(catalog: catalog, sources: [GivenBulletins()], quakes: self),
       limits: LimitsModel(
-        weather: dependencies.weatherModel(), observations: dependencies.observationsModel()),
+        weather: dependencies.weatherModel(), observations: dependencies.observationsModel(),
+        tides: dependencies.tideModel()),
       heat: dependencies.heatModel(),
       volcanoes: VolcanoesModel(catalog: catalog, source: dependencies.volcanoes))
   }

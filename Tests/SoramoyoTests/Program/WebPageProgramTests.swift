@@ -7,7 +7,7 @@ struct WebPageProgramTests {
   private static let commands = [
     ["forecast", "渋谷"], ["forecast", "渋谷", "札幌"], ["forecast", "渋谷", "--card"],
     ["rain", "渋谷"], ["radar", "渋谷"], ["list"], ["areas"], ["map"], ["quakes"], ["tsunami"],
-    ["typhoon"], ["sun", "渋谷"], ["search", "府中"], ["info", "渋谷"],
+    ["typhoon"], ["sun", "渋谷"], ["search", "府中"], ["info", "渋谷"], ["normals", "渋谷"],
   ]
 
   @Test("print one whole page", arguments: commands, ["ja", "en"])

@@ -32,11 +32,11 @@ package indirect enum JSONTree: Equatable, Sendable {
 }
 
 extension JSONTree: Decodable {
-  /// Reads any JSON. The order of an object's members and a number's spelling are lost.
+  /// Reads any JSON, the members of an object by name. A number's spelling is lost.
   package init(from decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: AnyKey.self) {
       self = .object(
-        try object.allKeys.map { key in
+        try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
           Member(key.stringValue, try object.decode(JSONTree.self, forKey: key))
         })
     } else if var list = try? decoder.unkeyedContainer() {

@@ -1,0 +1,192 @@
+package import Models
+package import Pages
+
+/// What stations reported over the last hours or days: a curve, rain and wind, then each day with its extremes.
+package struct PastPage: PageWriter {
+  package let context: PageContext
+
+  package init(context: PageContext) { self.context = context }
+
+  private var observed: ObservationWords { ObservationWords(language) }
+  private var extremes: ObservedExtremeText { ObservedExtremeText(style: style) }
+
+  /// The caller reports failures.
+  package func pages(_ answers: [PlacePast]) -> [Page] {
+    answers.compactMap { answer in answer.past.value.map { page(answer.place, $0) } }
+  }
+
+  private func page(_ place: Place, _ answer: Sourced<ObservedPast>) -> Page {
+    let past = answer.value
+    let time = ObservationTimeText(
+      language: language, now: now, time: past.until, freshness: answer.freshness)
+    let trouble = answer.trouble.map { [errors.text($0)] } ?? []
+    let days = past.days
+    let normals = catalog.normals(of: place, past)
+    return Page(
+      places.fullName(place), mark: mark(answer),
+      head: [.paragraph(span(answer))] + stations(past).map { .paragraph($0) }
+        + (past.isShortened ? [.paragraph(beginning(answer))] : []),
+      alerts: time.alerts + trouble,
+      sections: [curve(past), [self.days(days, past, normals)]],
+      notes: gaps(past) + self.normals(normals, days) + distances(past)
+        + [source.credit(answer.source)])
+  }
+
+  // MARK: Head
+
+  /// 観測 11月20日(金) 15:40 から 11月21日(土) 15:40 まで
+  private func span(_ answer: Sourced<ObservedPast>) -> String {
+    let (past, withYear) = (answer.value, answer.freshness.isPast)
+    let first = moment(past.first, withYear: withYear)
+    let last = moment(past.until, withYear: withYear)
+    return words.text("観測 \(first) から \(last) まで", "Observed \(first) to \(last) JST")
+  }
+
+  private func beginning(_ answer: Sourced<ObservedPast>) -> String {
+    let first = moment(answer.value.first, withYear: answer.freshness.isPast)
+    return words.text(
+      "\(first) より前の観測はもうありません", "No observations from before \(first) are there any more")
+  }
+
+  /// One line a station, with what is from there, where that is not all.
+  private func stations(_ past: ObservedPast) -> [String] {
+    let near = ObservedPast.measurements.compactMap { past.series[$0]?.station }
+      .uniqued(by: \.station.code)
+    let used = near.map { near in
+      let from = ObservedPast.measurements.filter {
+        past.series[$0]?.station.station.code == near.station.code
+      }
+      let distance = near.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+      let name = places.name(near.station.name) + distance
+      let station = words.text("観測所 \(name)", "Station \(name)")
+      return from == ObservedPast.measurements
+        ? station
+        : station + words.colon + from.map(observed.label).joined(separator: words.text("・", ", "))
+    }
+    let without = ObservedPast.measurements.filter { past.series[$0] == nil }.map {
+      observed.label($0) + words.colon + observed.noStation(within: $0.reach)
+    }
+    return used + without
+  }
+
+  // MARK: Curve
+
+  private func curve(_ past: ObservedPast) -> [Block] {
+    let curve = PastCurve(context: context, past: past)
+    return [
+      .wide(
+        .init(
+          least: Block.Graph.leastWidth,
+          [.graph(curve.graph)] + curve.notes.map { .paragraph($0, .quiet, indent: 1) },
+          narrow: curve.table.map { [.table($0)] } ?? []))
+    ]
+  }
+
+  // MARK: Days
+
+  private func days(
+    _ days: [ObservedPast.Day], _ past: ObservedPast, _ normals: [ClimateNormals]
+  ) -> Block {
+    let columns: [Block.Table.Column] = [
+      .init(words.text("日", "Day")), .init(words.high, role: .high), .init(words.low, role: .low),
+      .init(words.text("雨", "Rain")), .init(observed.gust, rank: 3),
+      .init(words.text("平年の高低", "Normal"), rank: 4, role: .quiet),
+    ]
+    let rows = days.map { day -> [Block.Table.Cell] in
+      let normal = day.isWhole ? normals.first { $0.month == day.date.month } : nil
+      return [
+        .init(name(day), .day(DayKind(of: day.date))), .init(value(day.temperature) { $0.high }),
+        .init(value(day.temperature) { $0.low }), .init(rain(day)),
+        .init(day.wind.flatMap { extremes.gust($0.extremes) } ?? words.missing),
+        .init(
+          normal.map { "\(figures.celsius($0.high)) \(figures.celsius($0.low))" }
+            ?? words.missing),
+      ]
+    }
+    let hasNormals = days.contains { $0.isWhole } && !normals.isEmpty
+    return .table(
+      .init(
+        hasNormals ? columns : Array(columns.dropLast()),
+        rows: hasNormals ? rows : rows.map { Array($0.dropLast()) }, indent: 1,
+        narrow: .brokenOrEntries))
+  }
+
+  /// 今日 15:40まで, 20日(金) 17:00まで: where there is no report of the end of the day.
+  private func name(_ day: ObservedPast.Day) -> String {
+    let name = day.date == now.date ? words.today : dates.day(day.date, now: now)
+    guard !day.isWhole, let asOf = day.temperature?.extremes.asOf else { return name }
+    let time = dates.time(asOf)
+    return name + words.text(" \(time)まで", ", to \(time)")
+  }
+
+  private func value(
+    _ observed: ObservedExtremes?, _ which: (DayExtremes) -> DayExtremes.Value?
+  ) -> String {
+    observed.flatMap { which($0.extremes) }.map(extremes.temperature) ?? words.missing
+  }
+
+  /// 3.5mm（16-24時）: with its hours where they are not those of a whole day.
+  private func rain(_ day: ObservedPast.Day) -> String {
+    guard let rain = day.rain else { return words.missing }
+    let amount = figures.quantity(rain.millimeters, "mm")
+    let hours = rain.to.seconds(since: rain.from) / 3600
+    return hours == 24 ? amount : amount + words.aside(dates.block(rain.from, hours: hours))
+  }
+
+  // MARK: Notes
+
+  /// 気温：3回の報告がなく、2回は値がありません（障害のため欠測）
+  private func gaps(_ past: ObservedPast) -> [String] {
+    let lines = ObservedPast.measurements.filter { past.series[$0] != nil }
+      .compactMap { measurement -> String? in
+        let gaps = past.gaps(measurement)
+        var parts: [String] = []
+        if gaps.reports > 0 {
+          parts.append(
+            words.text("報告なし \(gaps.reports) 回", "no report of \(times(gaps.reports))"))
+        }
+        for (quality, count) in gaps.values {
+          parts.append(observed.reason(quality) + words.text(" \(count) 回", " (\(times(count)))"))
+        }
+        guard !parts.isEmpty else { return nil }
+        return observed.label(measurement) + words.colon + words.list(parts)
+      }
+    guard !lines.isEmpty else { return [] }
+    let sums =
+      past.days.contains { $0.rain?.millimeters == nil && $0.rain != nil }
+      ? [
+        words.text(
+          "欠けた時間のある雨量は合計しません。", "Rain is not summed over hours of which one is missing.")
+      ] : []
+    return lines + sums
+  }
+
+  private func times(_ count: Int) -> String { count == 1 ? "1 time" : "\(count) times" }
+
+  /// Which station's they are: rarely that of the observations.
+  private func normals(_ normals: [ClimateNormals], _ days: [ObservedPast.Day]) -> [String] {
+    let months = Set(days.filter(\.isWhole).map(\.date.month))
+    return normals.filter { months.contains($0.month) }.prefix(1).map { normals in
+      let station = NormalsText(style: style, places: places).station(normals)
+      return words.text(
+        "平年の高低は\(station)のその月の平年値（1991-2020年）で、予報ではありません。",
+        "Normal: mean high and low of that month at \(station), 1991-2020. No forecast.")
+    }
+  }
+
+  private func distances(_ past: ObservedPast) -> [String] {
+    past.series.values.contains { $0.station.kilometers != nil }
+      ? [places.distances(from: past.vantage)] : []
+  }
+}
+
+extension PlaceCatalog {
+  /// The normals beside what was observed: of the station of the temperature, else of the place's forecast.
+  fileprivate func normals(of place: Place, _ past: ObservedPast) -> [ClimateNormals] {
+    let code = past.series[.temperature]?.station.station.code
+    return Set(past.days.map(\.date.month)).sorted().compactMap { month in
+      code.flatMap { normals(of: $0, month: month) }
+        ?? coverage(of: place).flatMap { normals(of: $0.shown, month: month) }
+    }
+  }
+}

@@ -1,0 +1,351 @@
+package import Models
+package import Pages
+
+/// What the coming weeks and months may be like in the region of a place: early weather information first, then the
+/// outlooks. The chances are JMA's three numbers; no word is made of them.
+package struct SeasonPage: PageWriter {
+  package let context: PageContext
+
+  package init(context: PageContext) { self.context = context }
+
+  package func page(_ season: PlaceSeason) -> Page {
+    season.isPast && !context.isPast ? ofPast().wholePage(season) : wholePage(season)
+  }
+
+  private func wholePage(_ season: PlaceSeason) -> Page {
+    var sections = [information(season)]
+    var told = Set([season.information.error].compactMap(\.self).map(errors.text))
+    for outlook in season.outlooks {
+      if let error = outlook.answer.error, !told.insert(errors.text(error)).inserted { continue }
+      sections.append(section(outlook, season.regions))
+    }
+    return Page(
+      places.fullName(season.place), mark: mark(season), sections: sections,
+      notes: notes(season))
+  }
+
+  private func mark(_ season: PlaceSeason) -> String? {
+    let invented = words.text("見本（作った例）", "SAMPLE (an invented example)")
+    if let answer = season.information.value { return mark(answer, sample: invented) }
+    return season.outlooks.lazy.compactMap(\.answer.value).first
+      .flatMap { mark($0, sample: invented) }
+  }
+
+  private func name(_ region: SeasonRegion) -> String { words.text(region.ja, region.en) }
+
+  // MARK: Early weather information
+
+  private func information(_ season: PlaceSeason) -> [Block] {
+    let title = words.text("早期天候情報", "Early weather information")
+    let heading = Block.paragraph(title + words.aside(name(season.regions.whole)), .heading)
+    switch season.information {
+    case .failure(let error):
+      return [heading] + .alerts([errors.text(error)], indent: 2)
+        + paragraphs(elsewhere(season.flags))
+    case .success(let answer):
+      return [heading] + .alerts(alerts(answer), indent: 2)
+        + lines(answer.value) + paragraphs(outOfSeason(season.flags))
+    }
+  }
+
+  private func paragraphs(_ texts: [String]) -> [Block] {
+    texts.map { .paragraph($0, .quiet, indent: 2) }
+  }
+
+  /// What the flags of all Japan say where the region's own file cannot be had. Never that none is issued.
+  @Sentences private func elsewhere(_ flags: EarlyWeatherFlags?) -> [String] {
+    if flags?.temperature == .issued || flags?.snow == .issued {
+      words.text(
+        "全国のどこかの地方で発表されています。", "It is issued for some region of Japan.")
+    }
+  }
+
+  @Sentences private func outOfSeason(_ flags: EarlyWeatherFlags?) -> [String] {
+    if flags?.snow == .outOfSeason {
+      words.text("雪の情報は、いまは時期外です。", "Information on snow is out of season now.")
+    }
+  }
+
+  @Sentences private func alerts(_ answer: Sourced<EarlyWeather>) -> [String] {
+    let information = answer.value
+    answer.trouble.map(errors.text)
+    switch information.standing(at: now) {
+    case .issued, .none: []
+    case .outdated:
+      let day = information.date.map(dates.full) ?? ""
+      words.text(
+        "\(day)のファイルのままで、月曜と木曜の発表が反映されていません。いま発表されているかどうかは分かりません。",
+        "The file is still that of \(day), without the issues of Mondays and Thursdays since. What is issued now is not known."
+      )
+    case .ageUnknown:
+      words.text(
+        "発表日が読み取れないか、この端末の時計より先です。いま発表されているかどうかは分かりません。",
+        "Its date of issue cannot be read, or is ahead of this machine's clock. What is issued now is not known."
+      )
+    }
+    if information.losses > 0 { unread(information.losses) }
+  }
+
+  private func unread(_ count: Int) -> String {
+    words.text("\(count) 個の値を読み取れませんでした。", "\(count) values could not be read.")
+  }
+
+  private func lines(_ information: EarlyWeather) -> [Block] {
+    let rows = information.rows
+    guard !rows.isEmpty else {
+      guard information.standing(at: now) == .none, let date = information.date else { return [] }
+      let day = dates.monthDay(date)
+      return [
+        .paragraph(
+          words.text("発表されていません（\(day)の発表）。", "None is issued (issue of \(day))."), indent: 2)
+      ]
+    }
+    var blocks = rows.compactMap(\.title).uniqued(by: \.self).map {
+      Block.paragraph($0, .strong(.plain), indent: 2)
+    }
+    let conditions = rows.compactMap { row in
+      row.condition.map { condition in
+        row.kind.map { "\($0)\(words.colon)\(condition)" } ?? condition
+      }
+    }
+    blocks += (conditions + rows.compactMap(\.text)).uniqued(by: \.self).map {
+      .paragraph($0, indent: 2)
+    }
+    let day = [information.date.map(dates.monthDay), information.time].compactMap(\.self)
+    let office = rows.lazy.compactMap(\.office).first
+    let origin = ([office] + [day.isEmpty ? nil : day.joined(separator: " ")]).compactMap(\.self)
+    if !origin.isEmpty {
+      let stamp = origin.joined(separator: " ")
+      blocks.append(.paragraph(words.text("\(stamp) 発表", "Issued: \(stamp)"), .quiet, indent: 2))
+    }
+    return blocks
+  }
+
+  // MARK: Outlooks
+
+  private func section(_ outlook: PlaceSeason.Outlook, _ regions: SeasonRegions) -> [Block] {
+    let title =
+      switch outlook.term {
+      case .oneMonth: words.text("1か月予報", "One-month outlook")
+      case .threeMonths: words.text("3か月予報", "Three-month outlook")
+      }
+    let heading = Block.paragraph(title + words.aside(name(regions.whole)), .heading)
+    switch outlook.answer {
+    case .failure(let error): return [heading] + .alerts([errors.text(error)], indent: 2)
+    case .success(let answer):
+      let value = answer.value
+      let issued = moment(value.issued)
+      let whole = value.period(0).map { period($0) + "  " } ?? ""
+      return [
+        heading,
+        .paragraph(
+          whole + words.text("\(issued) 発表", "issued \(issued) JST"), .quiet, indent: 2),
+      ] + .alerts(alerts(answer), indent: 2) + tables(value, regions)
+        + paragraphs(missing(value))
+    }
+  }
+
+  @Sentences private func alerts(_ answer: Sourced<SeasonOutlook>) -> [String] {
+    answer.trouble.map(errors.text)
+    ForecastAgeText(language: language, now: now).alerts(
+      answer.value.issued, life: answer.value.life)
+    if answer.value.losses > 0 { unread(answer.value.losses) }
+  }
+
+  @Sentences private func missing(_ outlook: SeasonOutlook) -> [String] {
+    if !outlook.missing.isEmpty {
+      let names = words.list(outlook.missing.map(name))
+      words.text("\(names)は、この発表にありません。", "Not in this issue: \(names.lowercased()).")
+    }
+  }
+
+  private func name(_ element: SeasonElement) -> String {
+    switch element {
+    case .temperature: words.text("気温", "Temperature")
+    case .precipitation: words.text("降水量", "Precipitation")
+    case .sunshine: words.text("日照時間", "Sunshine")
+    case .snowfall: words.text("降雪量", "Snowfall")
+    }
+  }
+
+  /// 7月18日(土)〜8月17日(月)
+  private func period(_ days: ClosedRange<CivilDate>) -> String {
+    let (first, last) = (dates.monthDay(days.lowerBound), dates.monthDay(days.upperBound))
+    return words.text("\(first)〜\(last)", "\(first) to \(last)")
+  }
+
+  /// 7/18-7/24
+  private func shortPeriod(_ days: ClosedRange<CivilDate>) -> String {
+    [days.lowerBound, days.upperBound].map { "\($0.month)/\($0.day)" }.joined(separator: "-")
+  }
+
+  /// An element with several periods has a table of its own; those for the whole period only share one.
+  private func tables(_ outlook: SeasonOutlook, _ regions: SeasonRegions) -> [Block] {
+    var blocks: [Block] = []
+    var wholes: [SeasonElement] = []
+    for element in SeasonElement.allCases {
+      let slots = outlook.slots(of: element)
+      if slots == [0] {
+        wholes.append(element)
+      } else if !slots.isEmpty {
+        let rows = slots.flatMap { slot in
+          outlook.figures(element, slot, for: regions).map { figure in
+            Row(label: label(outlook, slot), period: outlook.period(slot), figure: figure)
+          }
+        }
+        blocks.append(
+          table(
+            rows, header: name(element), isOfTemperature: element == .temperature,
+            hasPeriods: outlook.term == .oneMonth, regions))
+      }
+    }
+    guard !wholes.isEmpty else { return blocks }
+    let rows = wholes.flatMap { element in
+      outlook.figures(element, 0, for: regions).map { figure in
+        Row(label: .init(name(element)), period: nil, figure: figure)
+      }
+    }
+    blocks.append(
+      table(rows, header: "", isOfTemperature: false, hasPeriods: false, regions))
+    return blocks
+  }
+
+  private struct Row {
+    let label: Block.Table.Cell
+    let period: ClosedRange<CivilDate>?
+    let figure: SeasonOutlook.Figure
+  }
+
+  private func label(_ outlook: SeasonOutlook, _ slot: Int) -> Block.Table.Cell {
+    switch (outlook.term, slot) {
+    case (_, 0): return .init(words.text("全期間", "Whole"))
+    case (.oneMonth, 3): return .init(words.text("3-4週目", "Weeks 3-4"), shorter: "3-4")
+    case (.oneMonth, _): return .init(words.text("\(slot)週目", "Week \(slot)"))
+    case (.threeMonths, _):
+      let month = outlook.period(slot).map { words.month($0.lowerBound.month) }
+      return .init(month ?? words.text("\(slot)か月目", "Month \(slot)"))
+    }
+  }
+
+  private func table(
+    _ rows: [Row], header: String, isOfTemperature: Bool, hasPeriods: Bool,
+    _ regions: SeasonRegions
+  ) -> Block {
+    let hasRegions = rows.contains { $0.figure.region != regions.whole }
+    let headers =
+      isOfTemperature
+      ? [words.text("低い", "Below"), words.text("高い", "Above")]
+      : [words.text("少ない", "Below"), words.text("多い", "Above")]
+    var columns: [Block.Table.Column] = [
+      .init(header, shorter: isOfTemperature ? words.text(header, "Temp.") : nil)
+    ]
+    if hasRegions { columns.append(.init(words.text("地域", "Region"), rank: 8, role: .quiet)) }
+    if hasPeriods { columns.append(.init(words.text("期間", "Days"), rank: 6, role: .quiet)) }
+    columns += [
+      .init(headers[0], align: .right),
+      .init(words.text("平年並", "Normal"), shorter: words.text("平年", "Norm"), align: .right),
+      .init(headers[1], align: .right),
+      .init("", rank: 2, needsUnicode: true),
+    ]
+    var table = Block.Table(
+      columns,
+      rows: rows.map { row in
+        var cells = [row.label]
+        if hasRegions {
+          cells.append(.init(name(row.figure.region), shorter: side(row.figure.region)))
+        }
+        if hasPeriods {
+          cells.append(
+            .init(row.period.map(period) ?? words.missing, shorter: row.period.map(shortPeriod)))
+        }
+        return cells + self.cells(row.figure.chances)
+      }, indent: 2)
+    // Dates are worth more than whole headers.
+    if hasPeriods, !hasRegions { table.keeps = 6 }
+    return .table(table)
+  }
+
+  /// 日本海側, where the heading says of which region.
+  private func side(_ region: SeasonRegion) -> String {
+    switch region {
+    case .hokkaidoJapanSea, .tohokuJapanSea, .kinkiJapanSea:
+      words.text("日本海側", "Sea of Japan side")
+    case .hokkaidoOkhotsk: words.text("オホーツク海側", "Sea of Okhotsk side")
+    case .hokkaidoPacific, .tohokuPacific, .kinkiPacific: words.text("太平洋側", "Pacific side")
+    default: name(region)
+    }
+  }
+
+  private func cells(_ chances: SeasonChances?) -> [Block.Table.Cell] {
+    guard let chances else {
+      return Array(repeating: .init(words.missing), count: 3) + [.init("")]
+    }
+    return [chances.below, chances.normal, chances.above].map { .init("\($0)%") }
+      + [.init(bar(chances))]
+  }
+
+  // MARK: Bars
+
+  /// Low, middle and full cells, one for ten percent: ▁▄▄▄██████.
+  private func bar(_ chances: SeasonChances) -> String {
+    zip(Self.shares(chances), Self.heights).map { count, height in
+      String(repeating: sign(height), count: count)
+    }.joined()
+  }
+
+  private static let heights = [1, 4, 8]
+
+  private func sign(_ height: Int) -> String {
+    CellLevel.sign(height, of: 8, isOfDots: style.isAmbiguousWide)
+  }
+
+  /// Ten cells for the three chances; what remains after whole cells goes where the most was cut off.
+  private static func shares(_ chances: SeasonChances) -> [Int] {
+    let all = [chances.below, chances.normal, chances.above]
+    var cells = all.map { $0 / 10 }
+    let order = all.indices.sorted { (all[$0] % 10, $1) > (all[$1] % 10, $0) }
+    for index in order.prefix(10 - cells.reduce(0, +)) { cells[index] += 1 }
+    return cells
+  }
+
+  // MARK: Notes
+
+  @Sentences private func notes(_ season: PlaceSeason) -> [String] {
+    if season.outlooks.contains(where: { $0.answer.value != nil }), style.glyphs != .ascii {
+      let (low, middle, high) = (sign(1), sign(4), sign(8))
+      words.text(
+        "棒は1文字が10%で、\(low) 低い（少ない）、\(middle) 平年並、\(high) 高い（多い）です。",
+        "One sign of a bar is 10%: \(low) below, \(middle) near, \(high) above normal.")
+    }
+    if season.regions.isUnsettled {
+      words.text(
+        "滋賀県北部が近畿日本海側と近畿太平洋側のどちらに入るかは確かめられていません。値が分かれるときは両方を示します。",
+        "Whether northern Shiga is on the Sea of Japan side or the Pacific side of Kinki is not confirmed. Where they differ, both are shown."
+      )
+    }
+    if season.information.value.map({ !$0.value.rows.isEmpty && $0.source != .sample }) ?? false {
+      words.text(
+        "発表中の早期天候情報のファイルは公開された例がなく、読み方は実物で確かめられていません。気象庁のページも見てください。",
+        "No public example of a file with issued early weather information was at hand, so this reading of it is not confirmed. See JMA's page, too."
+      )
+    }
+    if let origin = season.origin {
+      origin == .sample
+        ? words.text(
+          "これは soramoyo の作った例で、気象庁の発表ではありません。",
+          "This is an invented example, and nothing that JMA issued.") : source.credit(origin)
+    }
+  }
+}
+
+extension PlaceSeason {
+  /// Whose data it has; nil without any.
+  fileprivate var origin: SourceKind? {
+    information.value?.source ?? outlooks.lazy.compactMap(\.answer.value?.source).first
+  }
+
+  fileprivate var isPast: Bool {
+    information.value?.freshness.isPast
+      ?? outlooks.lazy.compactMap(\.answer.value?.freshness.isPast).first ?? false
+  }
+}

@@ -1,0 +1,338 @@
+package import Models
+package import Pages
+
+/// The tide at a place: the next high or low water, the curve of the day or a table of the week, what is observed,
+/// and the waves that JMA forecasts.
+package struct TidePage: PageText {
+  package let context: PageContext
+  private let translator: any SentenceReading
+
+  package init(context: PageContext, translator: any SentenceReading) {
+    self.context = context
+    self.translator = translator
+  }
+
+  private var tide: TideWords { TideWords(language) }
+  private var days: TideDayText { TideDayText(context: context) }
+
+  /// - Parameter forecast: for its waves; nil if it was not requested.
+  package func page(_ shown: ShownTide, forecast: WeatherAnswer? = nil) -> Page {
+    let place = shown.tide.place
+    guard let station = station(shown.tide) else {
+      return Page(places.fullName(place), mark: nil, head: noStation(shown.tide))
+    }
+    var sections = shown.count > 1 ? [week(shown)] : shown.days.map { day($0, shown) }
+    sections += [observed(shown), word(shown), waves(shown, forecast)]
+    return Page(
+      places.fullName(place), mark: mark(shown),
+      head: answer(shown) + [.paragraph(station, .quiet)],
+      alerts: alerts(shown), sections: sections, notes: notes(shown))
+  }
+
+  /// As a part of another page, with a curve where that has drawings.
+  func section(_ shown: ShownTide, isDrawn: Bool) -> [Block] {
+    let heading = Block.paragraph(tide.title, .heading)
+    guard let station = station(shown.tide) else {
+      return [heading] + noStation(shown.tide).map(\.inSection)
+    }
+    let mark = mark(shown).map { [Block.paragraph($0, .mark, indent: 2)] } ?? []
+    let head = answer(shown) + [.paragraph(station, .quiet)]
+    let day: [Block] =
+      shown.count > 1
+      ? week(shown)
+      : shown.days.flatMap { day in
+        (day.date == now.date ? [] : [dayHeading(day.date).inSection])
+          + days.blocks(
+            day, next: shown.day(day.date.adding(days: 1)), year: shown.year(of: day.date),
+            isDrawn: isDrawn)
+      }
+    return [heading] + mark + head.map(\.inSection) + .alerts(alerts(shown), indent: 2) + day
+      + word(shown).map(\.inSection)
+  }
+
+  // MARK: The station
+
+  /// Which tide table it is; nil for a place that has none.
+  private func station(_ tide: PlaceTide) -> String? {
+    guard case .station(let near) = tide.choice else { return nil }
+    let gauge = tide.days.lazy.compactMap(\.prediction.gauge).first
+    let hasTable = tide.days.contains(where: \.prediction.isTable)
+    let table = words.text("潮位表 ", "Tide table: ") + name(near)
+    let hourly = gauge.map { words.text("天文潮位 ", "Astronomical tide: ") + name($0) }
+    let parts = hasTable || hourly == nil ? [table, hourly] : [hourly]
+    return parts.compactMap(\.self).joined(separator: words.text("、", "; "))
+  }
+
+  private func noStation(_ tide: PlaceTide) -> [Block] {
+    let place = places.name(tide.place)
+    guard case .inland(let nearest) = tide.choice else {
+      return [.paragraph(unknown(tide.place), .failure)]
+    }
+    return [
+      .paragraph(words.text("\(place)に海はありません。", "\(place) has no sea."), .strong(.plain)),
+      .paragraph(
+        words.text(
+          "いちばん近い潮位表の地点：\(name(nearest))",
+          "The nearest station of the tide tables: \(name(nearest))")),
+    ]
+  }
+
+  /// Why there is no tide of a place whose position is not known.
+  package func unknown(_ place: Place) -> String {
+    let name = places.name(place)
+    return words.text(
+      "\(name)の位置が分からず、潮位表の地点を選べません。",
+      "The position of \(name) is not known, so no station of the tide tables can be chosen.")
+  }
+
+  /// 東京（3.2km） / 東京 in Koto City, 3.2 km
+  private func name(_ near: NearTideStation) -> String {
+    name(near.station.name, in: near.station.municipality, near.kilometers)
+  }
+
+  private func name(_ near: NearTideGauge) -> String {
+    name(near.gauge.name, in: near.gauge.municipality, near.kilometers)
+  }
+
+  private func name(_ name: String, in code: MunicipalityCode, _ kilometers: Double) -> String {
+    let distance = figures.quantity(kilometers, "km")
+    return Self.name(of: name, in: code, places) + words.text("（\(distance)）", ", \(distance)")
+  }
+
+  /// 東京 / 東京 in Koto City: no reading of the names of stations is published.
+  static func name(of name: String, in code: MunicipalityCode, _ places: PlaceText) -> String {
+    let name = UntrustedText(name).line
+    guard places.language == .en, let found = places.catalog.municipality(code) else { return name }
+    return "\(name) in \((found.whole ?? found.name).en)"
+  }
+
+  // MARK: The answer
+
+  /// What comes next, in one line; nothing where today is not shown.
+  private func answer(_ shown: ShownTide) -> [Block] {
+    guard shown.shows(now.date) else { return [] }
+    let text: String
+    if let course = shown.course(at: now) {
+      let (kind, height) = (tide.turn(isHigh: course.isHigh), tide.height(course.next.height))
+      let time = clock(course.next.time)
+      text =
+        words.text("次の\(kind)は\(time)、\(height)。", "Next \(kind.lowercased()) \(time), \(height).")
+        + (direction(course) ?? "")
+    } else if let turn = shown.nextHours(at: now) {
+      let kind = tide.turn(isHigh: turn.isHigh)
+      let day = day(turn.from.date)
+      let hours = tide.hours(turn)
+      text = words.text("次の\(kind)は\(day)\(hours)。", "Next \(kind.lowercased()) \(day)\(hours).")
+    } else {
+      switch shown.day(now.date)?.prediction {
+      case .table, .hourly:
+        text = words.text("今日はこのあと満潮も干潮もありません。", "No more high or low water today.")
+      case .missing, nil: return []
+      }
+    }
+    return [.paragraph(text, .strong(.plain))]
+  }
+
+  /// Only between a low and a high water, both of which are issued.
+  private func direction(_ course: ShownTide.Course) -> String? {
+    guard course.isSure, let last = course.last else { return nil }
+    let (kind, time) = (tide.turn(isHigh: !course.isHigh), dates.clock(last.time, now: now))
+    return course.isHigh
+      ? words.text("今は上げ潮（\(kind)\(time)から）。", " Rising now (\(kind.lowercased()) \(time)).")
+      : words.text("今は下げ潮（\(kind)\(time)から）。", " Falling now (\(kind.lowercased()) \(time)).")
+  }
+
+  /// 明日04:31 / tomorrow 04:31
+  private func clock(_ time: Instant) -> String { day(time.date) + dates.time(time) }
+
+  private func day(_ date: CivilDate) -> String {
+    guard date != now.date else { return "" }
+    guard let label = dates.label(date, today: now.date, isTonight: false) else {
+      return dates.day(date, now: now) + " "
+    }
+    return words.text(label, label.lowercased() + " ")
+  }
+
+  // MARK: Days
+
+  private func dayHeading(_ date: CivilDate) -> Block {
+    let day = date.year == now.date.year ? dates.day(date, now: now) : dates.full(date)
+    return .paragraph(
+      dates.named(date, day, today: now.date), .strong(.day(DayKind(of: date))))
+  }
+
+  private func day(_ day: PlaceTide.Day, _ shown: ShownTide) -> [Block] {
+    [dayHeading(day.date)]
+      + days.blocks(
+        day, next: shown.day(day.date.adding(days: 1)), year: shown.year(of: day.date))
+  }
+
+  private func week(_ shown: ShownTide) -> [Block] {
+    let predictions = shown.days.map(\.prediction)
+    let gauge = predictions.lazy.compactMap(\.gauge).first
+    let hasTable = predictions.contains(where: \.isTable)
+    func header(_ isHigh: Bool) -> String {
+      tide.turn(isHigh: isHigh) + (hasTable ? words.aside("cm") : "")
+    }
+    let table = Block.Table(
+      [
+        .init(words.text("日", "Day")), .init(tide.word, rank: 5, role: .quiet),
+        .init(header(true)), .init(header(false)),
+      ],
+      rows: shown.days.map { day in
+        [
+          .init(dates.day(day.date, now: now), .day(DayKind(of: day.date))),
+          .init(day.word.map(tide.name) ?? words.missing),
+          .init(days.cell(day.prediction, isHigh: true)),
+          .init(days.cell(day.prediction, isHigh: false)),
+        ]
+      }, indent: 2, narrow: .entries)
+    let missing = shown.days.filter { $0.prediction == .missing }
+    let reasons = missing.map { days.missing($0.date, shown.year(of: $0.date)) }.uniqued(by: \.self)
+    return [.table(table)] + reasons.map { .paragraph($0, .failure, indent: 2) }
+      + (hasTable ? [.paragraph(days.datum(.tableDatum), .quiet, indent: 2)] : [])
+      + (gauge.map { [.paragraph(days.onlyHours($0), .quiet, indent: 2)] } ?? [])
+  }
+
+  /// Apart from all that is JMA's.
+  private func word(_ shown: ShownTide) -> [Block] {
+    if shown.count > 1 {
+      return [.paragraph("\(tide.convention)\(words.colon)\(tide.computed)", .quiet)]
+    }
+    guard let word = shown.days.first?.word else { return [] }
+    return [
+      .paragraph("\(tide.convention)\(words.colon)\(tide.name(word))"),
+      .paragraph(tide.computed, .quiet),
+    ]
+  }
+
+  // MARK: Observations
+
+  private func observed(_ shown: ShownTide) -> [Block] {
+    guard shown.shows(now.date), let observed = shown.tide.observed else { return [] }
+    let stored = observed.value.flatMap { source.shortMark($0, now: now) }
+    let heading = Block.paragraph(
+      words.text("観測された潮位", "Observed tide") + (stored.map { " [\($0)]" } ?? ""), .heading)
+    switch observed {
+    case .failure(.notOffered): return []
+    case .failure(let error):
+      let reason = short(error)
+      return [
+        heading,
+        .paragraph(
+          words.text("取得できません（\(reason)）", "not available: \(reason)"), .failure, indent: 2),
+      ]
+    case .success(let answer):
+      let (near, found) = (answer.value.near, answer.value.tide)
+      let text = ObservationTimeText(
+        language: language, now: now, time: found.time, freshness: answer.freshness)
+      let owner = near.gauge.owner.map { " " + UntrustedText($0).line } ?? ""
+      let levels = near.gauge.levels.flatMap(tide.levels)
+      var fields = [
+        Block.Field(
+          label: words.text("潮位偏差", "Departure"),
+          value: (found.departure.map(tide.departure) ?? words.missing)
+            + words.aside(words.text("天文潮位との差", "from the astronomical tide")))
+      ]
+      if let levels {
+        fields.append(
+          .init(
+            label: words.text("観測値", "Observed level"),
+            value: found.level.map(tide.height) ?? words.missing))
+        fields.append(.init(label: words.text("高潮の基準", "Storm surge"), value: levels))
+      }
+      return [
+        heading,
+        .paragraph("\(name(near))\(owner)  \(text.observed)", .quiet, indent: 2),
+      ] + .alerts(text.alerts, indent: 2)
+        + [.fields(.init(fields))]
+        + (levels == nil
+          ? [] : [.paragraph(days.datum(near.gauge.zero), .quiet, indent: 2)])
+        + [
+          .paragraph(
+            words.text(
+              "15秒ごとの値の最新で、波のぶん揺れます。警報・注意報は気象庁だけが発表します。",
+              "The newest of the values of 15 seconds, in which waves are seen. Only JMA issues warnings."
+            ),
+            .quiet, indent: 2)
+        ]
+    }
+  }
+
+  // MARK: Waves
+
+  /// JMA's own words for the days that are shown.
+  private func waves(_ shown: ShownTide, _ forecast: WeatherAnswer?) -> [Block] {
+    let heading = Block.paragraph(words.text("波の予報", "Forecast waves"), .heading)
+    switch forecast {
+    case .forecast(let answer):
+      // The sample's sentences are made from the weather code.
+      guard answer.forecast.source != .sample, let area = forecast?.area else { return [] }
+      let text = ForecastText(context: context, translator: translator)
+      let days = DaysText(text: text, answer: answer)
+      let fields = answer.forecast.value.days.filter { shown.shows($0.date) }.compactMap { day in
+        days.sentence(day.waveText).map { Block.Field(label: dates.day(day.date), value: $0) }
+      }
+      guard !fields.isEmpty else { return [] }
+      let report = answer.forecast.value.short
+      let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
+      return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
+    case .failed(_, let error): return unknownWaves(heading, error)
+    case .normals(let answer): return unknownWaves(heading, answer.reason)
+    case nil: return []
+    }
+  }
+
+  private func unknownWaves(_ heading: Block, _ error: ForecastError) -> [Block] {
+    let reason = short(error)
+    return [
+      heading,
+      .paragraph(
+        words.text("取得できません（\(reason)）", "not available: \(reason)"), .failure, indent: 2),
+    ]
+  }
+
+  // MARK: Marks and notes
+
+  private func mark(_ shown: ShownTide) -> String? {
+    shown.sources.lazy.compactMap { mark($0, sample: tide.sample) }.first
+      ?? shown.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
+  }
+
+  private func alerts(_ shown: ShownTide) -> [String] {
+    guard !shown.tide.passedOver.isEmpty else { return [] }
+    let names = words.list(shown.tide.passedOver.map { UntrustedText($0.name).line })
+    return [
+      words.text(
+        "近い\(names)には潮位表がないため、次に近い地点です。",
+        "There is no table of \(names), which is nearer; this is the next station.")
+    ]
+  }
+
+  private func distances(from place: Place) -> String? {
+    switch place {
+    case .prefecture:
+      words.text("距離は県庁などの所在地から", "Distances are from the capital of the prefecture")
+    case .primaryArea:
+      words.text("距離は代表の市町村から", "Distances are from the municipality that stands for the area")
+    case .municipality, .splitMunicipality, .alias:
+      catalog.vantagePoint(of: place).map(places.distances)
+    }
+  }
+
+  private func notes(_ shown: ShownTide) -> [String] {
+    let observed = shown.shows(now.date) ? shown.tide.observed?.value?.source : nil
+    let sources = (shown.sources.map(\.source) + [observed].compactMap(\.self)).uniqued(by: \.self)
+    return [distances(from: shown.tide.place)].compactMap(\.self)
+      + sources.map(creditUnlessInvented)
+  }
+}
+
+extension Block {
+  /// A text below the heading of a section.
+  fileprivate var inSection: Block {
+    guard case .text(var text) = self else { return self }
+    text.indent += 2
+    return .text(text)
+  }
+}

@@ -1,0 +1,76 @@
+import MachineFormats
+import Models
+import Pages
+import Presenter
+
+/// `tide`: high and low waters, by JMA's tide tables.
+struct TideCommand: AnsweringCommand {
+  static var name: String { "tide" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      name, Phrase("満潮・干潮と潮位（気象庁の潮位表）。", "High and low waters, by JMA's tide tables."),
+      discussion: Phrase(
+        """
+        同じ海岸でいちばん近い潮位表の地点です。海のない場所では地点の名前だけを出します。
+        場所がなければお気に入り、それもなければ設定の place を使います。
+        例：soramoyo tide 横浜 --day 明日
+        """,
+        """
+        It is the table of the nearest station on the same coast; for a place without a sea that
+        station is only named. Without a place it uses the favorites, else the configured place.
+        Example: soramoyo tide yokohama --day tomorrow
+        """),
+      arguments: [.places], options: [.day, week], forms: [.prose])
+  }
+
+  private static let week = CommandOption("week", Phrase("一週間", "The whole week"))
+
+  let values: CommandValues
+  private let day: DayChoice?
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    day = try values.day()
+    guard day == nil || !values.has(Self.week) else {
+      throw Phrase("--day と --week はどちらか一つです", "Give only one of --day, --week")
+    }
+  }
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try placeArguments(dependencies).wanted(values.words)
+    let (places, now) = (found.places, dependencies.now)
+    let (model, weather) = (dependencies.tideModel(), dependencies.weatherModel())
+    let isWeek = values.has(Self.week)
+    // Records have nothing but the tables.
+    let hasMore = format != .plain
+    let answers = dependencies.wait(staysHere: places.count == 1) { [day] in
+      await SideBySide.map(places) { place -> (tide: ShownTide, forecast: WeatherAnswer?) in
+        async let forecast = hasMore ? weather.weather(of: place) : nil
+        let tide = await model.tide(
+          at: place, on: day, week: isWeek, isObserved: hasMore)
+        return (tide, tide.hasStation ? await forecast : nil)
+      }
+    }
+    let page = TidePage(
+      context: PageContext(style: dependencies.style, catalog: dependencies.catalog, now: now),
+      translator: ForecastTranslator())
+    show(
+      dependencies,
+      pages: pages(answers.map { page.page($0.tide, forecast: $0.forecast) }, dependencies),
+      json: dependencies.machine.tides(
+        answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
+      records: dependencies.machine.tideRecords(answers.map(\.tide)))
+    for answer in answers {
+      for source in answer.tide.sources { dependencies.printOrigin(source) }
+      if let observed = answer.tide.tide.observed?.value { dependencies.printOrigin(observed) }
+    }
+    // What is observed, and the waves, only stand beside it: the page says what of them is missing.
+    let errors = answers.flatMap(\.tide.errors)
+    try dependencies.reportErrors(
+      errors, after: found.failure, shown: dependencies.showsReasons(format) ? errors : [])
+    if let place = answers.first(where: { $0.tide.tide.choice == .unknown })?.tide.tide.place {
+      throw dependencies.showsReasons(format)
+        ? CommandFailure(.unavailable) : dependencies.failure(page.unknown(place), .unavailable)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("Tides of the program", .heavy)
+struct TideTests {
+  private static let sample = ["--source", "sample"]
+
+  @Test func `are a page, JSON and records, with a day or a week`() throws {
+    let run = try Home().run(["tide", "東京都"] + Self.sample, ending: 0)
+    #expect(run.output.contains("High water") && run.output.contains("chart datum"))
+    #expect(run.output.contains("SAMPLE"))
+    let day = try Home().run(["tide", "東京都", "--day", "tomorrow"] + Self.sample, ending: 0)
+    #expect(day.output.contains("Tomorrow Fri 30"))
+    let week = try Home().run(["tide", "東京都", "--week", "--plain"] + Self.sample, ending: 0)
+    #expect(Set(week.lines.map { $0.split(separator: "\t")[1] }).count == 7)
+    let json = try Home().run(["tide", "東京都", "--json"] + Self.sample, ending: 0)
+    #expect(json.output.contains("\"schema\": \"soramoyo.tide\""))
+    let ja = try Home().run(["tide", "東京都", "--lang", "ja"] + Self.sample, ending: 0)
+    #expect(ja.output.contains("満潮") && ja.output.contains("潮回り（月と太陽の位置による慣用の区分）"))
+    let section = try Home().run(["forecast", "東京都", "--tide"] + Self.sample, ending: 0)
+    #expect(section.output.contains("High water"))
+  }
+
+  @Test func `of a place without a sea are none, and no failure`() throws {
+    let run = try Home().run(["tide", "長野市"] + Self.sample, ending: 0)
+    #expect(run.output.contains("Nagano City has no sea."))
+    #expect(try Home().run(["tide", "長野市", "--plain"] + Self.sample, ending: 0).output == "")
+  }
+
+  @Test func `that are not known are no success`() throws {
+    // The sample has one station alone.
+    #expect(try Home().run(["tide", "那覇市"] + Self.sample).code == 69)
+    #expect(try Home().run(["tide", "東京都", "--day", "1", "--week"] + Self.sample).code == 64)
+    #expect(try Home().run(["tide", "xyzzy"] + Self.sample).code == 66)
+  }
+}
