@@ -21,7 +21,7 @@ enum Main {
     }
     let typed = TypedLine(arguments)
     let meant = typed.arguments
-    if meant != arguments, let command = QuickCommands.line(meant) {
+    if meant != arguments, typed.unknown == nil, let command = QuickCommands.line(meant) {
       _exit(CommandFailure.exitCode(command.start))
     }
     if let request = CompletionRequest(arguments) { exit(request.tell()) }

@@ -28,15 +28,19 @@ struct TypedLine {
       } else if !first.hasPrefix("-"), Self.isPlace(first) {
         arguments = [ForecastCommand.name] + options + rest
         // `osaka tomorrow`: the last word would be looked for as a place.
-        if let last = rest.last, !Self.isPlace(last),
-          let hint = WordHint(placeFirst: rest, isJapanese: HelpLanguage.isJapanese)
+        let words = rest.prefix { !$0.hasPrefix("-") }
+        if let last = words.last, !Self.isPlace(last),
+          let hint = Self.placeOfSeveralWords(words)
+            ?? WordHint(placeFirst: words, isJapanese: HelpLanguage.isJapanese)
         {
           unknown = UnknownVerb(word: last, hint: hint)
         }
       } else {
         arguments = typed
         if !first.hasPrefix("-") {
-          let hint = WordHint(first, rest.dropFirst(), isJapanese: HelpLanguage.isJapanese)
+          let hint =
+            Self.placeOfSeveralWords(rest.prefix { !$0.hasPrefix("-") })
+            ?? WordHint(first, rest.dropFirst(), isJapanese: HelpLanguage.isJapanese)
           unknown = UnknownVerb(word: first, hint: hint)
         }
       }
@@ -72,6 +76,13 @@ struct TypedLine {
       CommandTable.usual(of: first)?.syntax.arguments.isEmpty == true
     else { return nil }
     return UnknownVerb(word: second, group: first)
+  }
+
+  /// `New Chitose` without its quotation marks.
+  private static func placeOfSeveralWords(_ words: ArraySlice<String>) -> WordHint? {
+    let name = words.joined(separator: " ")
+    guard words.count > 1, isPlace(name) else { return nil }
+    return WordHint(place: name)
   }
 
   /// Also a name that several places have, or a postcode that none has: `forecast` reports these.

@@ -22,6 +22,11 @@ struct WordHint {
     self.init(meant, words.dropLast(), isJapanese: isJapanese)
   }
 
+  /// - Parameter place: its name, of several words.
+  init(place: String) {
+    command = "soramoyo \(ForecastCommand.name) \(ShellWord(place).text)"
+  }
+
   private init?(_ meant: Meaning, _ rest: some Collection<String>, isJapanese: Bool) {
     guard rest.count <= 8, rest.allSatisfy({ $0.utf8.count <= 64 }) else { return nil }
     let words = rest.map { ShellWord($0).text }
