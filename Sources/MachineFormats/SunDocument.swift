@@ -109,7 +109,10 @@ struct SunRecord: RecordRow {
     columns("civilDusk") { Self.clock($0.sky.day.sun.dusk) }
     columns("moonrise", "a dash for a day without one") { Self.clock($0.sky.moonTimes?.moonrise) }
     columns("moonset", "the same") { Self.clock($0.sky.moonTimes?.moonset) }
-    columns("moonPhase", "`new`, `waxingCrescent` ...") { $0.sky.phase.rawValue }
+    columns(
+      "moonPhase",
+      "`new`, `waxingCrescent`, `firstQuarter`, `waxingGibbous`, `full`, `waningGibbous`, `lastQuarter`, `waningCrescent`"
+    ) { $0.sky.phase.rawValue }
     columns("newMoon", "the first from the beginning of the day on") { $0.sky.newMoon }
     columns("fullMoon", "the same") { $0.sky.fullMoon }
     columns("solarTerm", "of this day, such as `冬至`; else a dash") { $0.sky.term?.name.ja }
