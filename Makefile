@@ -2,6 +2,9 @@
 
 .PHONY: help build test lint format docs check attack release bench clean
 
+# Read by Package.swift. Not for what users build: install, release.
+build test docs: export SORAMOYO_WARNINGS_ARE_ERRORS = 1
+
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
 
