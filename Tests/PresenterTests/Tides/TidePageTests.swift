@@ -14,10 +14,10 @@ struct TidePageTests {
     _ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon,
     forecast: WeatherAnswer? = nil
   ) -> Page {
-    TidePage(
-      context: PageContext(style: style, catalog: Given.catalog, now: now),
-      translator: ForecastTranslator()
-    ).page(shown, forecast: forecast)
+    let context = PageContext(style: style, catalog: Given.catalog, now: now)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
+    return TidePage(context: context).page(
+      shown, waves: waves.blocks(forecast, shows: shown.shows))
   }
 
   private func answer(_ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon) -> String?
