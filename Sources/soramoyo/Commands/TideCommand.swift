@@ -16,8 +16,9 @@ struct TideCommand: AnsweringCommand {
         例：soramoyo tide 横浜 --day 明日
         """,
         """
-        It is the table of the nearest station on the same coast; for a place without a sea that
-        station is only named. Without a place it uses the favorites, else the configured place.
+        It is the table of the nearest station on the same coast; for a place without
+        a sea that station is only named.
+        Without a place it uses the favorites, else the configured place.
         Example: soramoyo tide yokohama --day tomorrow
         """),
       arguments: [.places], options: [.day, week], forms: [.prose])

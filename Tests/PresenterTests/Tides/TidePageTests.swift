@@ -22,7 +22,7 @@ struct TidePageTests {
 
   private func answer(_ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon) -> String?
   {
-    page(shown, style, now: now).head.texts(.strong(.plain)).first
+    page(shown, style, now: now).head.wide.texts(.strong(.plain)).first
   }
 
   private func graph(_ page: Page) -> Block.Graph? {
@@ -198,11 +198,13 @@ struct TidePageTests {
   @Test func `has the word of the day apart, as a convention`() throws {
     let page = page(GivenTide.shown())
     let section = try #require(
-      page.sections.first { texts($0).first == "潮回り（月と太陽の位置による慣用の区分）：中潮" })
+      page.sections.first {
+        texts($0).first == "潮回り：中潮（慣用の区分。soramoyo の計算で、気象庁の資料にはありません）"
+      })
     #expect(!texts(section).joined().contains("出典"))
     #expect(
       texts(self.page(GivenTide.shown(), .en)).contains(
-        "Spring or neap (a convention, from the moon): middle tide"))
+        "Spring or neap: middle tide (a convention, computed by soramoyo, not by JMA)"))
   }
 
   @Test func `has the waves of the forecast in JMA's words`() throws {
@@ -220,11 +222,15 @@ struct TidePageTests {
     let shown = GivenTide.shown(
       count: 7, [3: .missing, 4: GivenTide.day("2026-11-23", highs: [], lows: [("10:00", 5)])])
     let page = page(shown)
-    let rows = page.blocks.rows
+    let rows = page.blocks.wide.rows
     #expect(rows.count == 7)
     #expect(rows[0] == ["20日(金)", "中潮", "03:48 169  16:20 173", "09:50 88  23:30 37"])
     #expect(rows[2].suffix(2) == ["-", "-"])
     #expect(rows[3].suffix(2) == ["なし", "10:00 5"])
+    let narrow = page.blocks.narrow.rows
+    #expect(narrow.count == 14)
+    #expect(narrow[0] == ["20日(金)", "満潮", "03:48 169  16:20 173"])
+    #expect(narrow[1] == ["中潮", "干潮", "09:50 88  23:30 37"])
     #expect(page.blocks.texts(.failure) == ["22日(日)の潮位は読み取れませんでした。"])
     #expect(answer(shown) == "次の満潮は16:20、173cm。今は上げ潮（干潮09:50から）。")
   }
