@@ -122,6 +122,17 @@ struct PlaceWordTests {
     #expect(run.talkLines.last == "Did you mean: \(command)", "\(run.talk)")
   }
 
+  @Test(
+    "behind a command they are told so, too, beside the forecast of the place",
+    arguments: [
+      (["forecast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
+      (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
+    ])
+  func hintsBehindCommand(words: [String], command: String) throws {
+    let run = try Home().run(words + Self.sample, ending: 66)
+    #expect(run.talkLines.contains("Did you mean: \(command)"), "\(run.talk)")
+  }
+
   @Test func `a region is no place: those in it are named, with the command for each`() throws {
     let run = try Home().run(["関西"] + Self.sample, ending: 67)
     #expect(run.talk.contains("“関西” has several places with forecasts"))
