@@ -35,6 +35,7 @@ let program: Target =
 
 let package = Package(
   name: "soramoyo",
+  products: [.library(name: "SoramoyoKit", targets: ["SoramoyoKit"])],
   // With --disable-default-traits the program builds without what only tests need, which is not fetched then.
   traits: [.default(enabledTraits: ["Tests"]), "Tests"],
   dependencies: [
@@ -71,6 +72,11 @@ let package = Package(
         "Models", "Storage", "SystemLibrary", "HTTPClient", "JSONReading", "Locking", "Telegrams",
         "XMLReading",
       ], swiftSettings: strict),
+    // For programs of others: the only module with public declarations, over those above.
+    .target(
+      name: "SoramoyoKit",
+      dependencies: ["ForecastSources", "HTTPClient", "Models", "Storage", "SystemLibrary"],
+      swiftSettings: strict),
     .target(name: "Pages", dependencies: ["Models"], swiftSettings: strict),
     .target(
       name: "MachineFormats", dependencies: ["JSONReading", "Models", "Pages"],
@@ -130,6 +136,9 @@ let package = Package(
         "JSONReading", "Locking", "LoopbackServer", "Models", "ProcessTestSupport", "Storage",
         "Telegrams", "TestSupport", "WatchProbe",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "SoramoyoKitTests", dependencies: ["ProcessTestSupport", "SoramoyoKit"],
+      swiftSettings: strict),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",
       swiftSettings: strict),
@@ -220,4 +229,10 @@ if isFuzzing {
         "soramoyo",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))
+}
+
+// For `swift package generate-documentation --target SoramoyoKit`, and nothing else.
+if Context.environment["SORAMOYO_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.4.3"))
 }

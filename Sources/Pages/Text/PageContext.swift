@@ -70,6 +70,11 @@ extension PageText {
 
   /// A few words on an error, where the sentence has no room.
   package func short(_ error: ForecastError) -> String { today.short(error) }
+
+  /// In place of what could not be fetched.
+  package func unavailable(_ error: ForecastError) -> String {
+    words.text("取得できません（\(short(error))）", "not available: \(short(error))")
+  }
 }
 
 extension PageWriter {

@@ -7,7 +7,6 @@ package struct NormalsPage: PageWriter {
 
   package init(context: PageContext) { self.context = context }
 
-  private var text: NormalsText { NormalsText(style: style, places: places) }
   private var isASCII: Bool { style.glyphs == .ascii }
 
   package func page(_ year: YearOfNormals) -> Page {
@@ -19,7 +18,7 @@ package struct NormalsPage: PageWriter {
             "平年値（1991-2020年の平均）。予報ではありません", "Climate normals (means of 1991-2020). Not a forecast"),
           .mark), .paragraph(station(year)),
       ], sections: [[.ranges(picture(year))], [.table(others(year))]],
-      notes: distances(year) + [text.period])
+      notes: distances(year) + [words.text("出典：気象庁", "Source: JMA")])
   }
 
   /// Why there is none.
@@ -107,7 +106,7 @@ package struct NormalsPage: PageWriter {
         .init(headers.day),
         .init(
           words.text("平均気温 \(figures.headingUnit)", "Mean \(figures.headingUnit)"),
-          shorter: words.text("平均気温", "Mean"), align: .right),
+          shorter: words.text("平均", "Mean"), align: .right),
         .init(
           words.text("日照 時間", "Sunshine h"), shorter: words.text("日照 時間", "Sun h"), align: .right),
         .init(

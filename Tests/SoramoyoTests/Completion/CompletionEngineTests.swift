@@ -44,6 +44,7 @@ struct CompletionEngineTests {
     ("config unset am", ["ambiguous-width"]), ("config set watch a", ["all:"]),
     ("config set watch 渋", ["渋川市", "渋谷区"]), ("watch --expl", ["--explain"]),
     ("config set place 渋", ["渋川市", "渋谷区"]),
+    ("watch --limit s", ["snow", "surge"]), ("watch --limit wind>=20,tem", ["wind>=20,temp"]),
     ("forecast shibuy", ["shibuya"]), ("forecast 札幌 --week 渋", ["渋川市", "渋谷区"]),
     ("favorites remove ", ["渋谷区", "札幌市"]),
     ("favorites remove sap", ["sapporo"]),
