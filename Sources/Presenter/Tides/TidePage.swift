@@ -125,9 +125,9 @@ package struct TidePage: PageText {
       text = words.text("次の\(kind)は\(day)\(hours)。", "Next \(kind.lowercased()) \(day)\(hours).")
     } else {
       switch shown.day(now.date)?.prediction {
-      case .table, .hourly:
+      case .table:
         text = words.text("今日はこのあと満潮も干潮もありません。", "No more high or low water today.")
-      case .missing, nil: return []
+      case .hourly, .missing, nil: return []
       }
     }
     return [.paragraph(text, .strong(.plain))]
@@ -302,6 +302,14 @@ package struct TidePage: PageText {
   private func alerts(_ shown: ShownTide) -> [String] {
     guard !shown.tide.passedOver.isEmpty else { return [] }
     let names = words.list(shown.tide.passedOver.map { UntrustedText($0.name).line })
+    // What an archive lacks JMA may have.
+    if shown.sources.contains(where: { $0.freshness == .replay }) {
+      return [
+        words.text(
+          "近い\(names)の潮位表は記録されていないため、次に近い地点です。",
+          "No table of \(names), which is nearer, was recorded; this is the next station.")
+      ]
+    }
     return [
       words.text(
         "近い\(names)には潮位表がないため、次に近い地点です。",
