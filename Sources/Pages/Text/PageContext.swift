@@ -46,6 +46,11 @@ extension StyledWording {
   package var figures: FigureText { FigureText(style: style) }
   package var source: SourceText { SourceText(style: style) }
   package var weather: WeatherText { WeatherText(style: style) }
+
+  /// （4.6km）, behind the name of a station; nothing without a distance.
+  package func distance(_ kilometers: Double?) -> String {
+    kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+  }
 }
 
 extension PageText {

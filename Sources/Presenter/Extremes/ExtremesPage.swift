@@ -182,7 +182,7 @@ package struct ExtremesPage: PageText {
       return words.text("\(name)：近くに値のある地点がありません", "\(name): no station nearby has a value")
     }
     let row = extreme.row
-    let distance = extreme.station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+    let distance = distance(extreme.station.kilometers)
     var parts = ["\(name)\(words.colon)\(self.name(row.station))\(distance)"]
     parts.append(
       table.kind.measurement == .temperature

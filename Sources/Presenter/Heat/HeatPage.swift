@@ -129,7 +129,7 @@ package struct HeatPage: PageWriter {
       var blocks = [heading]
       if let station = heat.station {
         let name = words.text(station.station.name.ja, station.station.name.en)
-        let distance = station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+        let distance = distance(station.kilometers)
         let made = moment(answer.value.made)
         blocks.append(
           .paragraph(
