@@ -249,6 +249,7 @@ package struct TidePage: PageText {
     switch observed {
     case .failure(.notOffered): return []
     case .failure(let error):
+      guard !shown.errors.contains(error) else { return [] }
       let reason = short(error)
       return [
         heading,
@@ -313,7 +314,8 @@ package struct TidePage: PageText {
       let report = answer.forecast.value.short
       let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
       return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
-    case .failed(_, let error): return unknownWaves(heading, error)
+    case .failed(_, let error):
+      return shown.errors.contains(error) ? [] : unknownWaves(heading, error)
     case .normals(let answer): return unknownWaves(heading, answer.reason)
     case nil: return []
     }
