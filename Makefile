@@ -42,7 +42,7 @@ attack: ## attack the release binary through network, files, clock, limits and s
 	Scripts/sanitize thread
 	Scripts/sanitize address
 
-install: ## build the program and install it with manual, completions, pages and timer: make install PREFIX=~/.local
+install: ## build the program and install it with manual, completions, pages and timer: PREFIX=/usr/local DESTDIR=
 	PREFIX="$(or $(PREFIX),/usr/local)" DESTDIR="$(DESTDIR)" Scripts/install
 
 release: ## build the release artifacts into dist/: Debian package, archive, SBOM, checksums
