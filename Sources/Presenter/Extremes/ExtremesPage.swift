@@ -207,6 +207,6 @@ package struct ExtremesPage: PageText {
         "平年差と前日差は気象庁の値です（発表前は -）。", "Differences are JMA's own; a dash until they are published.")
     }
     let origin = answer.tables.lazy.compactMap { try? $0.table.get() }.first
-    source.credit(origin?.source ?? .jma)
+    creditUnlessInvented(origin?.source ?? .jma)
   }
 }

@@ -51,6 +51,7 @@ package struct HeatPage: PageWriter {
     // A record without such data names no source.
     let isEmptyRecord = heat.errors.contains { SourceText.recorded($0) != nil }
     if alerts == nil, index == nil, isEmptyRecord { return [] }
+    if let kind = alerts ?? index, kind == .sample { return [creditUnlessInvented(kind)] }
     guard alerts == .jmaXML else { return [ministry] }
     return (index == nil ? [] : [ministry]) + [source.credit(.jmaXML)]
   }
