@@ -245,6 +245,7 @@ package struct TidePage: PageWriter {
     switch observed {
     case .failure(.notOffered): return []
     case .failure(let error):
+      guard !shown.errors.contains(error) else { return [] }
       return [heading, .paragraph(unavailable(error), .failure, indent: 2)]
     case .success(let answer):
       let (near, found) = (answer.value.near, answer.value.tide)

@@ -60,7 +60,7 @@ struct TideCommand: AnsweringCommand {
       dependencies,
       pages: pages(
         answers.map { answer in
-          page.page(answer.tide, waves: waves.blocks(answer.forecast, shows: answer.tide.shows))
+          page.page(answer.tide, waves: waves.blocks(answer.forecast, of: answer.tide))
         }, dependencies),
       json: dependencies.machine.tides(
         answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
