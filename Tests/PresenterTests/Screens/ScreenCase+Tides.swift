@@ -66,7 +66,7 @@ extension ScreenCase {
     let context = PageContext(style: style, catalog: Given.catalog, now: now)
     let waves = WavesText(context: context, translator: ForecastTranslator())
     return page.lines([
-      TidePage(context: context).page(shown, waves: waves.blocks(forecast, shows: shown.shows))
+      TidePage(context: context).page(shown, waves: waves.blocks(forecast, of: shown))
     ])
   }
 }

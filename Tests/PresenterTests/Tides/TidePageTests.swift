@@ -17,7 +17,7 @@ struct TidePageTests {
     let context = PageContext(style: style, catalog: Given.catalog, now: now)
     let waves = WavesText(context: context, translator: ForecastTranslator())
     return TidePage(context: context).page(
-      shown, waves: waves.blocks(forecast, shows: shown.shows))
+      shown, waves: waves.blocks(forecast, of: shown))
   }
 
   private func answer(_ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon) -> String?
