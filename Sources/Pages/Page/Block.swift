@@ -57,10 +57,13 @@ extension Block {
   package struct Beside: Equatable, Sendable {
     package var pictures: [Block]
     package var blocks: [Block]
+    /// Whether the pictures have only the cells that they need, not half of the page.
+    package var isClose: Bool
 
-    package init(_ pictures: [Block], _ blocks: [Block]) {
+    package init(_ pictures: [Block], _ blocks: [Block], isClose: Bool = false) {
       self.pictures = pictures
       self.blocks = blocks
+      self.isClose = isClose
     }
   }
 

@@ -7,7 +7,6 @@ package struct NormalsPage: PageWriter {
 
   package init(context: PageContext) { self.context = context }
 
-  private var text: NormalsText { NormalsText(style: style, places: places) }
   private var isASCII: Bool { style.glyphs == .ascii }
 
   package func page(_ year: YearOfNormals) -> Page {
@@ -19,7 +18,7 @@ package struct NormalsPage: PageWriter {
             "平年値（1991-2020年の平均）。予報ではありません", "Climate normals (means of 1991-2020). Not a forecast"),
           .mark), .paragraph(station(year)),
       ], sections: [[.ranges(picture(year))], [.table(others(year))]],
-      notes: distances(year) + [text.period])
+      notes: distances(year) + [words.text("出典：気象庁", "Source: JMA")])
   }
 
   /// Why there is none.
@@ -29,11 +28,10 @@ package struct NormalsPage: PageWriter {
       "\(name)の予報の観測所には平年値がありません。", "No climate normals are published for a station of \(name).")
   }
 
-  /// 観測所 東京（4.6km、標高 25m）
+  /// 観測所 東京（4.6km）
   private func station(_ year: YearOfNormals) -> String {
     let near = year.station
-    let aside = near.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-    let name = places.name(near.station.name) + aside
+    let name = places.name(near.station.name) + distance(near.kilometers)
     return words.text("観測所 \(name)", "Station \(name)")
   }
 
@@ -107,7 +105,7 @@ package struct NormalsPage: PageWriter {
         .init(headers.day),
         .init(
           words.text("平均気温 \(figures.headingUnit)", "Mean \(figures.headingUnit)"),
-          shorter: words.text("平均気温", "Mean"), align: .right),
+          shorter: words.text("平均", "Mean"), align: .right),
         .init(
           words.text("日照 時間", "Sunshine h"), shorter: words.text("日照 時間", "Sun h"), align: .right),
         .init(

@@ -151,6 +151,11 @@ struct ObservedExtremeText: StyledWording {
     figures.celsius(value.value) + at(value.time)
   }
 
+  /// The same below a heading with its unit: 16.2 13:20
+  func bareTemperature(_ value: DayExtremes.Value) -> String {
+    figures.oneDecimal(value.value) + at(value.time)
+  }
+
   /// 西北西 12.3m/s 11:36
   func gust(_ extremes: DayExtremes) -> String? {
     guard let gust = extremes.gust else { return nil }

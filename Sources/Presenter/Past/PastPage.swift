@@ -38,7 +38,9 @@ package struct PastPage: PageWriter {
   private func span(_ answer: Sourced<ObservedPast>) -> String {
     let (past, withYear) = (answer.value, answer.freshness.isPast)
     let first = moment(past.first, withYear: withYear)
-    let last = moment(past.until, withYear: withYear)
+    let last =
+      past.until.date == past.first.date
+      ? dates.time(past.until) : moment(past.until, withYear: withYear)
     return words.text("観測 \(first) から \(last) まで", "Observed \(first) to \(last) JST")
   }
 
@@ -56,8 +58,7 @@ package struct PastPage: PageWriter {
       let from = ObservedPast.measurements.filter {
         past.series[$0]?.station.station.code == near.station.code
       }
-      let distance = near.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-      let name = places.name(near.station.name) + distance
+      let name = places.name(near.station.name) + distance(near.kilometers)
       let station = words.text("観測所 \(name)", "Station \(name)")
       return from == ObservedPast.measurements
         ? station
@@ -71,12 +72,15 @@ package struct PastPage: PageWriter {
 
   // MARK: Curve
 
+  /// Columns of a page with a curve, which has more in less rows than a table.
+  private static let leastOfGraph = 40
+
   private func curve(_ past: ObservedPast) -> [Block] {
     let curve = PastCurve(context: context, past: past)
     return [
       .wide(
         .init(
-          least: Block.Graph.leastWidth,
+          least: Self.leastOfGraph,
           [.graph(curve.graph)] + curve.notes.map { .paragraph($0, .quiet, indent: 1) },
           narrow: curve.table.map { [.table($0)] } ?? []))
     ]
@@ -90,25 +94,54 @@ package struct PastPage: PageWriter {
     let columns: [Block.Table.Column] = [
       .init(words.text("日", "Day")), .init(words.high, role: .high), .init(words.low, role: .low),
       .init(words.text("雨", "Rain")), .init(observed.gust, rank: 3),
-      .init(words.text("平年の高低", "Normal"), rank: 4, role: .quiet),
+      .init(normalTitle, rank: 4, role: .quiet),
     ]
     let rows = days.map { day -> [Block.Table.Cell] in
-      let normal = day.isWhole ? normals.first { $0.month == day.date.month } : nil
-      return [
+      [
         .init(name(day), .day(DayKind(of: day.date))), .init(value(day.temperature) { $0.high }),
         .init(value(day.temperature) { $0.low }), .init(rain(day)),
         .init(day.wind.flatMap { extremes.gust($0.extremes) } ?? words.missing),
-        .init(
-          normal.map { "\(figures.celsius($0.high)) \(figures.celsius($0.low))" }
-            ?? words.missing),
+        .init(normal(day, normals) ?? words.missing),
       ]
     }
     let hasNormals = days.contains { $0.isWhole } && !normals.isEmpty
-    return .table(
+    let table = Block.Table(
+      hasNormals ? columns : Array(columns.dropLast()),
+      rows: hasNormals ? rows : rows.map { Array($0.dropLast()) }, indent: 1,
+      narrow: .brokenOrEntries)
+    return .wide(
       .init(
-        hasNormals ? columns : Array(columns.dropLast()),
-        rows: hasNormals ? rows : rows.map { Array($0.dropLast()) }, indent: 1,
-        narrow: .brokenOrEntries))
+        least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days, normals))]))
+  }
+
+  /// The name of each day above its figures.
+  private func narrow(_ days: [ObservedPast.Day], _ normals: [ClimateNormals]) -> Block.Table {
+    let unit = figures.headingUnit
+    return Block.Table(
+      [
+        .init("\(words.high) \(unit)", role: .high), .init("\(words.low) \(unit)", role: .low),
+        .init(words.text("雨", "Rain")),
+      ],
+      rows: days.flatMap { day -> [[Block.Table.Cell]] in
+        let normal = normal(day, normals).map { "  \(normalTitle) \($0)" } ?? ""
+        let extremes = day.temperature?.extremes
+        return [
+          [.init(name(day) + normal, .day(DayKind(of: day.date)))],
+          [extremes?.high, extremes?.low].map {
+            .init($0.map(self.extremes.bareTemperature) ?? words.missing)
+          } + [.init(rain(day))],
+        ]
+      }, indent: 1, narrow: .brokenOrEntries)
+  }
+
+  private var normalTitle: String { words.text("平年の高低", "Normal high/low") }
+
+  /// 16.7℃ 8.8℃, beside a finished day.
+  private func normal(_ day: ObservedPast.Day, _ normals: [ClimateNormals]) -> String? {
+    guard day.isWhole else { return nil }
+    return normals.first { $0.month == day.date.month }.map {
+      "\(figures.celsius($0.high)) \(figures.celsius($0.low))"
+    }
   }
 
   /// 今日 15:40まで, 20日(金) 17:00まで: where there is no report of the end of the day.
@@ -135,22 +168,27 @@ package struct PastPage: PageWriter {
 
   // MARK: Notes
 
-  /// 気温：3回の報告がなく、2回は値がありません（障害のため欠測）
+  /// 気温・風：報告なし 3 回、障害のため欠測 2 回
   private func gaps(_ past: ObservedPast) -> [String] {
-    let lines = ObservedPast.measurements.filter { past.series[$0] != nil }
-      .compactMap { measurement -> String? in
+    let found = ObservedPast.measurements.filter { past.series[$0] != nil }
+      .compactMap { measurement -> (label: String, gaps: String)? in
         let gaps = past.gaps(measurement)
         var parts: [String] = []
         if gaps.reports > 0 {
           parts.append(
-            words.text("報告なし \(gaps.reports) 回", "no report of \(times(gaps.reports))"))
+            words.text("報告なし \(gaps.reports) 回", "no report \(times(gaps.reports))"))
         }
         for (quality, count) in gaps.values {
           parts.append(observed.reason(quality) + words.text(" \(count) 回", " (\(times(count)))"))
         }
         guard !parts.isEmpty else { return nil }
-        return observed.label(measurement) + words.colon + words.list(parts)
+        return (observed.label(measurement), words.list(parts))
       }
+    // What is missing of all at once is said once.
+    let lines = found.map(\.gaps).uniqued(by: \.self).map { gaps in
+      found.filter { $0.gaps == gaps }.map(\.label).joined(separator: words.text("・", ", "))
+        + words.colon + gaps
+    }
     guard !lines.isEmpty else { return [] }
     let sums =
       past.days.contains { $0.rain?.millimeters == nil && $0.rain != nil }

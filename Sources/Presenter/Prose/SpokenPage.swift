@@ -27,8 +27,16 @@ package struct SpokenPage: WordedText {
       [speech.sentence(text.whole.replacing(" - ", with: ", "))]
     case .text(let text): [speech.sentence(text.whole)]
     case .fields(let fields): fields.fields.map(sentence)
+    // Sentences; the other form of a drawing is a list of figures.
+    case .wide(let wide) where wide.narrow.allSatisfy(isText):
+      wide.narrow.flatMap(sentences)
+    case .beside(let parts) where parts.isClose: parts.blocks.flatMap(sentences)
     default: []
     }
+  }
+
+  private func isText(_ block: Block) -> Bool {
+    if case .text = block { true } else { false }
   }
 
   private func items(_ block: Block) -> [String] {

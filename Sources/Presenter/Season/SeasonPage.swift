@@ -15,9 +15,13 @@ package struct SeasonPage: PageWriter {
   private func wholePage(_ season: PlaceSeason) -> Page {
     var sections = [information(season)]
     var told = Set([season.information.error].compactMap(\.self).map(errors.text))
+    var hasBars = false
     for outlook in season.outlooks {
       if let error = outlook.answer.error, !told.insert(errors.text(error)).inserted { continue }
-      sections.append(section(outlook, season.regions))
+      // What a bar is, below the first ones.
+      let isFirst = outlook.answer.value != nil && !hasBars
+      if isFirst { hasBars = true }
+      sections.append(section(outlook, season.regions) + (isFirst ? legend : []))
     }
     return Page(
       places.fullName(season.place), mark: mark(season), sections: sections,
@@ -25,10 +29,8 @@ package struct SeasonPage: PageWriter {
   }
 
   private func mark(_ season: PlaceSeason) -> String? {
-    let invented = words.text("見本（作った例）", "SAMPLE (an invented example)")
-    if let answer = season.information.value { return mark(answer, sample: invented) }
-    return season.outlooks.lazy.compactMap(\.answer.value).first
-      .flatMap { mark($0, sample: invented) }
+    if let answer = season.information.value { return mark(answer) }
+    return season.outlooks.lazy.compactMap(\.answer.value).first.flatMap { mark($0) }
   }
 
   private func name(_ region: SeasonRegion) -> String { words.text(region.ja, region.en) }
@@ -111,14 +113,27 @@ package struct SeasonPage: PageWriter {
     blocks += (conditions + rows.compactMap(\.text)).uniqued(by: \.self).map {
       .paragraph($0, indent: 2)
     }
-    let day = [information.date.map(dates.monthDay), information.time].compactMap(\.self)
-    let office = rows.lazy.compactMap(\.office).first
+    let day = [information.date.map(dates.monthDay), information.time.map(clock)]
+      .compactMap(\.self)
+    let office = rows.lazy.compactMap(\.office).first.map(places.office)
     let origin = ([office] + [day.isEmpty ? nil : day.joined(separator: " ")]).compactMap(\.self)
-    if !origin.isEmpty {
-      let stamp = origin.joined(separator: " ")
-      blocks.append(.paragraph(words.text("\(stamp) 発表", "Issued: \(stamp)"), .quiet, indent: 2))
-    }
+    let stamp = origin.joined(separator: words.text(" ", ", "))
+    let notes = [
+      origin.isEmpty ? nil : words.text("\(stamp) 発表", "Issued by \(stamp)."),
+      language == .en ? "In Japanese as written." : nil,
+    ].compactMap(\.self)
     return blocks
+      + (notes.isEmpty
+        ? [] : [.paragraph(notes.joined(separator: " "), .quiet, indent: 2)])
+  }
+
+  /// 14:30 for 14時30分; others as they are.
+  private func clock(_ time: String) -> String {
+    let parts = time.split(separator: "時").map { $0.last == "分" ? $0.dropLast() : $0 }
+    guard parts.count == 2, time.last == "分", let hour = Int(parts[0]), let minute = Int(parts[1]),
+      (0..<24).contains(hour), (0..<60).contains(minute)
+    else { return time }
+    return dates.time(Instant(now.date, hour: hour, minute: minute))
   }
 
   // MARK: Outlooks
@@ -236,33 +251,40 @@ package struct SeasonPage: PageWriter {
       isOfTemperature
       ? [words.text("低い", "Below"), words.text("高い", "Above")]
       : [words.text("少ない", "Below"), words.text("多い", "Above")]
-    var columns: [Block.Table.Column] = [
-      .init(header, shorter: isOfTemperature ? words.text(header, "Temp.") : nil)
-    ]
-    if hasRegions { columns.append(.init(words.text("地域", "Region"), rank: 8, role: .quiet)) }
-    if hasPeriods { columns.append(.init(words.text("期間", "Days"), rank: 6, role: .quiet)) }
-    columns += [
+    let first = Block.Table.Column(
+      header, shorter: isOfTemperature ? words.text(header, "Temp.") : nil)
+    let days = Block.Table.Column(words.text("期間", "Days"), rank: 6, role: .quiet)
+    let chances: [Block.Table.Column] = [
       .init(headers[0], align: .right),
       .init(words.text("平年並", "Normal"), shorter: words.text("平年", "Norm"), align: .right),
       .init(headers[1], align: .right),
-      .init("", rank: 2, needsUnicode: true),
     ]
-    var table = Block.Table(
-      columns,
-      rows: rows.map { row in
-        var cells = [row.label]
-        if hasRegions {
-          cells.append(.init(name(row.figure.region), shorter: side(row.figure.region)))
-        }
-        if hasPeriods {
-          cells.append(
-            .init(row.period.map(period) ?? words.missing, shorter: row.period.map(shortPeriod)))
-        }
-        return cells + self.cells(row.figure.chances)
-      }, indent: 2)
+    let bar = Block.Table.Column("", rank: 2, role: .quiet, needsUnicode: true)
+    func cells(_ row: Row, region: Bool = false) -> [Block.Table.Cell] {
+      var cells = [row.label]
+      if region { cells.append(.init(name(row.figure.region), shorter: side(row.figure.region))) }
+      if hasPeriods {
+        cells.append(
+          .init(row.period.map(period) ?? words.missing, shorter: row.period.map(shortPeriod)))
+      }
+      return cells + self.cells(row.figure.chances)
+    }
+    let region = hasRegions ? [Block.Table.Column(words.text("地域", "Region"), role: .quiet)] : []
+    var wide = Block.Table(
+      [first] + region + (hasPeriods ? [days] : []) + chances + [bar],
+      rows: rows.map { cells($0, region: hasRegions) }, indent: 2)
+    // Rows below their region, without bars: which one a chance is of has to be said.
+    var narrow = Block.Table(
+      [first] + (hasPeriods ? [days] : []) + chances,
+      rows: hasRegions
+        ? rows.map(\.figure.region).uniqued(by: \.self).flatMap { region in
+          [[.init(side(region), .quiet)]]
+            + rows.filter { $0.figure.region == region }.map { cells($0).dropLast() }
+        } : rows.map { cells($0).dropLast() }, indent: 2)
     // Dates are worth more than whole headers.
-    if hasPeriods, !hasRegions { table.keeps = 6 }
-    return .table(table)
+    if hasPeriods, !hasRegions { wide.keeps = 6 }
+    if hasPeriods { narrow.keeps = 6 }
+    return .wide(.init(least: Self.leastWidth, [.table(wide)], narrow: [.table(narrow)]))
   }
 
   /// 日本海側, where the heading says of which region.
@@ -285,6 +307,20 @@ package struct SeasonPage: PageWriter {
   }
 
   // MARK: Bars
+
+  /// Columns of a page with bars, and with regions in a column.
+  private static let leastWidth = 60
+
+  private var legend: [Block] {
+    guard style.glyphs != .ascii else { return [] }
+    let (low, middle, high) = (sign(1), sign(4), sign(8))
+    let text = words.text(
+      "棒は1文字が10%で、\(low) 低い（少ない）、\(middle) 平年並、\(high) 高い（多い）です。",
+      "One sign of a bar is 10%: \(low) below, \(middle) near, \(high) above normal.")
+    return [
+      .wide(.init(least: Self.leastWidth, [.paragraph(text, .quiet, indent: 2)], narrow: []))
+    ]
+  }
 
   /// Low, middle and full cells, one for ten percent: ▁▄▄▄██████.
   private func bar(_ chances: SeasonChances) -> String {
@@ -311,12 +347,6 @@ package struct SeasonPage: PageWriter {
   // MARK: Notes
 
   @Sentences private func notes(_ season: PlaceSeason) -> [String] {
-    if season.outlooks.contains(where: { $0.answer.value != nil }), style.glyphs != .ascii {
-      let (low, middle, high) = (sign(1), sign(4), sign(8))
-      words.text(
-        "棒は1文字が10%で、\(low) 低い（少ない）、\(middle) 平年並、\(high) 高い（多い）です。",
-        "One sign of a bar is 10%: \(low) below, \(middle) near, \(high) above normal.")
-    }
     if season.regions.isUnsettled {
       words.text(
         "滋賀県北部が近畿日本海側と近畿太平洋側のどちらに入るかは確かめられていません。値が分かれるときは両方を示します。",

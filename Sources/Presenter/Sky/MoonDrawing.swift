@@ -15,7 +15,10 @@ struct MoonDrawing {
     self.isASCII = isASCII
   }
 
-  var piece: Block.Piece { .init((isASCII ? letters : dots).map { Span($0) }) }
+  /// Bright on a dark ground and on a light one: dots in the colour of text would be a dark moon there.
+  var piece: Block.Piece {
+    .init((isASCII ? letters : dots).map { Span($0, .weather(.clear)) })
+  }
 
   private var dots: [String] {
     var canvas = DotCanvas(columns: Self.columns, rows: Self.rows)

@@ -33,7 +33,7 @@ package struct SunPage: PageText {
         ? words.text("見本の日付（\(date)）で計算", "SAMPLE (computed for \(date))") : nil,
       head: [.paragraph(sun.computedFor(sun.point(sky.vantage)), .quiet)],
       sections: sky.days.flatMap(sections),
-      notes: [sun.allComputed, sun.accuracy, sun.moonAccuracy])
+      notes: [sun.allComputed, sun.accuracy, sun.oldCalendar])
   }
 
   /// The sun below the heading of the day, the moon beside its picture, and the calendar.
@@ -46,10 +46,18 @@ package struct SunPage: PageText {
         .fields(.init(fields(day))),
       ],
       [
-        .captioned(
-          [.init([Span("  ")]), MoonDrawing(details.face, isASCII: style.glyphs == .ascii).piece],
-          .init(sun.name(details.phase), .strong(.plain))),
-        .fields(.init(fields(of: details))),
+        .beside(
+          .init(
+            [
+              .drawing([
+                .init([Span("  ")]),
+                MoonDrawing(details.face, isASCII: style.glyphs == .ascii).piece,
+              ])
+            ],
+            [
+              .paragraph(sun.name(details.phase), .strong(.plain)),
+              .fields(.init(fields(of: details), indent: 0)),
+            ], isClose: true))
       ],
       [.fields(.init(calendarFields(details)))],
     ]
@@ -90,7 +98,7 @@ package struct SunPage: PageText {
     .pairs([
       sun.moonrise: sky.moonTimes?.moonrise.map(dates.time) ?? sun.noneOnThisDay,
       sun.moonset: sky.moonTimes?.moonset.map(dates.time) ?? sun.noneOnThisDay,
-      sun.moonAgeAtNoon: figures.oneDecimal(sky.day.moon.days),
+      sun.moonAge: figures.oneDecimal(sky.day.moon.days) + words.aside(sun.noon),
       sun.newMoon: moment(sky.newMoon), sun.fullMoon: moment(sky.fullMoon),
     ])
   }
@@ -137,7 +145,7 @@ struct SunWords: WordedText {
   var sunset: String { words.text("日の入", "Sunset") }
   var dayLength: String { words.text("昼の長さ", "Day length") }
   var moonAge: String { words.text("月齢", "Moon age") }
-  var moonAgeAtNoon: String { words.text("月齢（正午）", "Moon age (noon)") }
+  var noon: String { words.text("正午", "noon") }
   var day: String { words.text("日", "Day") }
   var dawn: String { words.text("夜明け", "Dawn") }
   var transit: String { words.text("南中", "Due south") }
@@ -210,17 +218,15 @@ struct SunWords: WordedText {
 
   var accuracy: String {
     words.text(
-      "日の出・日の入は太陽の上辺が海抜 0 m の地平線に接する時刻、夜明け・日暮れは太陽の中心がその下6度の時刻（市民薄明）です。誤差は1分ほどで、山や建物の影は入っていません。",
-      "The sun rises and sets when its upper edge touches a horizon at sea level; dawn and dusk are "
-        + "when its centre is 6 degrees below (civil twilight). Within a minute; mountains and buildings are not counted."
-    )
+      "日の出・日の入は太陽の上辺が海抜0mの地平線に接する時刻、夜明け・日暮れは太陽の中心がその下6度（市民薄明）、月の出・月の入は月の中心がその下35分角の時刻です。誤差は1分（月齢は0.1日）ほどで、山や建物の影は入っていません。",
+      "The sun rises and sets by its upper edge at a horizon at sea level; dawn and dusk are when its "
+        + "centre is 6 degrees below (civil twilight); the moon rises and sets by its centre 35 minutes of arc "
+        + "below. Within a minute (moon age: 0.1 days), mountains and buildings not counted.")
   }
 
-  var moonAccuracy: String {
+  var oldCalendar: String {
     words.text(
-      "月の出・月の入は月の中心が地平線の下35分角にある時刻です。誤差は1分、月齢は0.1日ほどです。旧暦は日本標準時の新月と中気から数えたもので、公の暦ではありません。",
-      "The moon rises and sets when its centre is 35 minutes of arc below the horizon. Within a "
-        + "minute, its age within 0.1 days. The old calendar is counted from new moons and solar terms "
-        + "in Japan's time; no office keeps it.")
+      "旧暦は日本標準時の新月と中気から数えたもので、公の暦ではありません。",
+      "The old calendar is counted from new moons and solar terms; no office keeps it.")
   }
 }

@@ -11,6 +11,8 @@ struct TideDayText: PageWriter {
   private static let hours = 24
   private static let hoursOfTick = 3
   private static let leastSpan = 50
+  /// Columns of a page with a curve: one line has room on less than several rows need.
+  private static let leastWidth = 40
 
   /// - Parameters:
   ///   - next: the day after, whose first height ends the curve.
@@ -39,7 +41,7 @@ struct TideDayText: PageWriter {
   private func note(_ text: String, from isOfCurve: Bool = false) -> Block {
     let block = Block.paragraph(text, .quiet, indent: 2)
     return isOfCurve
-      ? .wide(.init(least: Block.Graph.leastWidth, [block], narrow: [])) : block
+      ? .wide(.init(least: Self.leastWidth, [block], narrow: [])) : block
   }
 
   // MARK: High and low waters
@@ -51,15 +53,21 @@ struct TideDayText: PageWriter {
       return .init(
         label: tide.turn(isHigh: isHigh),
         value: turns.isEmpty
-          ? words.text("なし", "none on this day") : turns.joined(separator: "  "))
+          ? none(prediction, words.text("なし", "none on this day"))
+          : turns.joined(separator: "  "))
     }
+  }
+
+  /// Hours alone do not show that there is none: it may be small, or in a missing hour.
+  private func none(_ prediction: PlaceTide.Prediction, _ text: String) -> String {
+    prediction.isTable ? text : words.missing
   }
 
   /// The same for a table: heights without their unit, and "none" as short as it can be.
   func cell(_ prediction: PlaceTide.Prediction, isHigh: Bool) -> String {
-    guard prediction != .missing else { return words.missing }
     let turns = turns(prediction, isHigh: isHigh) { "\($0)" }
-    return turns.isEmpty ? words.text("なし", "none") : turns.joined(separator: "  ")
+    return turns.isEmpty
+      ? none(prediction, words.text("なし", "none")) : turns.joined(separator: "  ")
   }
 
   private func turns(
@@ -100,7 +108,7 @@ struct TideDayText: PageWriter {
     return [
       .wide(
         .init(
-          least: Block.Graph.leastWidth, [.graph(graph)],
+          least: Self.leastWidth, [.graph(graph)],
           narrow: [.fields(.init([.init(label: hourlyLabel, value: list(heights))]))]))
     ]
   }

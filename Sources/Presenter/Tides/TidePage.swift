@@ -3,26 +3,22 @@ package import Pages
 
 /// The tide at a place: the next high or low water, the curve of the day or a table of the week, what is observed,
 /// and the waves that JMA forecasts.
-package struct TidePage: PageText {
+package struct TidePage: PageWriter {
   package let context: PageContext
-  private let translator: any SentenceReading
 
-  package init(context: PageContext, translator: any SentenceReading) {
-    self.context = context
-    self.translator = translator
-  }
+  package init(context: PageContext) { self.context = context }
 
   private var tide: TideWords { TideWords(language) }
   private var days: TideDayText { TideDayText(context: context) }
 
-  /// - Parameter forecast: for its waves; nil if it was not requested.
-  package func page(_ shown: ShownTide, forecast: WeatherAnswer? = nil) -> Page {
+  /// - Parameter waves: those of `WavesText`.
+  package func page(_ shown: ShownTide, waves: [Block] = []) -> Page {
     let place = shown.tide.place
     guard let station = station(shown.tide) else {
       return Page(places.fullName(place), mark: nil, head: noStation(shown.tide))
     }
     var sections = shown.count > 1 ? [week(shown)] : shown.days.map { day($0, shown) }
-    sections += [observed(shown), word(shown), waves(shown, forecast)]
+    sections += [observed(shown), word(shown), waves]
     return Page(
       places.fullName(place), mark: mark(shown),
       head: answer(shown) + [.paragraph(station, .quiet)],
@@ -94,6 +90,12 @@ package struct TidePage: PageText {
     name(near.gauge.name, in: near.gauge.municipality, near.kilometers)
   }
 
+  /// The gauge of the sample is nowhere.
+  private func sample(_ near: NearTideGauge) -> String {
+    words.text("見本の地点", "a station of the sample")
+      + words.aside(figures.quantity(near.kilometers, "km"))
+  }
+
   private func name(_ name: String, in code: MunicipalityCode, _ kilometers: Double) -> String {
     let distance = figures.quantity(kilometers, "km")
     return Self.name(of: name, in: code, places) + words.text("（\(distance)）", ", \(distance)")
@@ -112,12 +114,13 @@ package struct TidePage: PageText {
   private func answer(_ shown: ShownTide) -> [Block] {
     guard shown.shows(now.date) else { return [] }
     let text: String
+    var further: String?
     if let course = shown.course(at: now) {
       let (kind, height) = (tide.turn(isHigh: course.isHigh), tide.height(course.next.height))
       let time = clock(course.next.time)
       text =
         words.text("次の\(kind)は\(time)、\(height)。", "Next \(kind.lowercased()) \(time), \(height).")
-        + (direction(course) ?? "")
+      further = direction(course)
     } else if let turn = shown.nextHours(at: now) {
       let kind = tide.turn(isHigh: turn.isHigh)
       let day = day(turn.from.date)
@@ -125,12 +128,20 @@ package struct TidePage: PageText {
       text = words.text("次の\(kind)は\(day)\(hours)。", "Next \(kind.lowercased()) \(day)\(hours).")
     } else {
       switch shown.day(now.date)?.prediction {
-      case .table, .hourly:
+      case .table:
         text = words.text("今日はこのあと満潮も干潮もありません。", "No more high or low water today.")
-      case .missing, nil: return []
+      case .hourly, .missing, nil: return []
       }
     }
-    return [.paragraph(text, .strong(.plain))]
+    guard let further else { return [.paragraph(text, .strong(.plain))] }
+    // On narrow pages each sentence has a line: a break between would be inside of its bracket.
+    return [
+      .wide(
+        .init(
+          least: Block.Graph.leastWidth,
+          [.paragraph(text + words.text("", " ") + further, .strong(.plain))],
+          narrow: [text, further].map { .paragraph($0, .strong(.plain)) }))
+    ]
   }
 
   /// Only between a low and a high water, both of which are issued.
@@ -138,8 +149,8 @@ package struct TidePage: PageText {
     guard course.isSure, let last = course.last else { return nil }
     let (kind, time) = (tide.turn(isHigh: !course.isHigh), dates.clock(last.time, now: now))
     return course.isHigh
-      ? words.text("今は上げ潮（\(kind)\(time)から）。", " Rising now (\(kind.lowercased()) \(time)).")
-      : words.text("今は下げ潮（\(kind)\(time)から）。", " Falling now (\(kind.lowercased()) \(time)).")
+      ? words.text("今は上げ潮（\(kind)\(time)から）。", "Rising now (\(kind.lowercased()) \(time)).")
+      : words.text("今は下げ潮（\(kind)\(time)から）。", "Falling now (\(kind.lowercased()) \(time)).")
   }
 
   /// 明日04:31 / tomorrow 04:31
@@ -167,6 +178,9 @@ package struct TidePage: PageText {
         day, next: shown.day(day.date.adding(days: 1)), year: shown.year(of: day.date))
   }
 
+  /// Columns of a week with a row a day; below, a day has two.
+  private static let leastOfWeek = 74
+
   private func week(_ shown: ShownTide) -> [Block] {
     let predictions = shown.days.map(\.prediction)
     let gauge = predictions.lazy.compactMap(\.gauge).first
@@ -174,35 +188,50 @@ package struct TidePage: PageText {
     func header(_ isHigh: Bool) -> String {
       tide.turn(isHigh: isHigh) + (hasTable ? words.aside("cm") : "")
     }
+    func day(_ day: PlaceTide.Day, _ name: String) -> Block.Table.Cell {
+      .init(name, .day(DayKind(of: day.date)))
+    }
+    func turns(_ day: PlaceTide.Day) -> [Block.Table.Cell] {
+      [true, false].map { .init(days.cell(day.prediction, isHigh: $0)) }
+    }
+    let isKnown = predictions.contains { $0 != .missing }
+    let title = words.text("日", "Day")
+    let columns = [Block.Table.Column(title), .init(tide.word, role: .quiet)]
     let table = Block.Table(
-      [
-        .init(words.text("日", "Day")), .init(tide.word, rank: 5, role: .quiet),
-        .init(header(true)), .init(header(false)),
-      ],
-      rows: shown.days.map { day in
+      columns + (isKnown ? [.init(header(true)), .init(header(false))] : []),
+      rows: shown.days.map { shown in
         [
-          .init(dates.day(day.date, now: now), .day(DayKind(of: day.date))),
-          .init(day.word.map(tide.name) ?? words.missing),
-          .init(days.cell(day.prediction, isHigh: true)),
-          .init(days.cell(day.prediction, isHigh: false)),
-        ]
+          day(shown, dates.day(shown.date, now: now)),
+          .init(shown.word.map(tide.name) ?? words.missing),
+        ] + (isKnown ? turns(shown) : [])
+      }, indent: 2, narrow: .entries)
+    let narrow = Block.Table(
+      [.init(title), .init(""), .init(hasTable ? "cm" : "")],
+      rows: shown.days.flatMap { shown in
+        zip(
+          [
+            day(shown, dates.day(shown.date)),
+            .init(shown.word.map(tide.shortName) ?? words.missing, .quiet),
+          ], zip([true, false].map(tide.shortTurn), turns(shown))
+        ).map { [$0, .init($1.0, .label), $1.1] }
       }, indent: 2, narrow: .entries)
     let missing = shown.days.filter { $0.prediction == .missing }
     let reasons = missing.map { days.missing($0.date, shown.year(of: $0.date)) }.uniqued(by: \.self)
-    return [.table(table)] + reasons.map { .paragraph($0, .failure, indent: 2) }
+    return [
+      isKnown
+        ? .wide(.init(least: Self.leastOfWeek, [.table(table)], narrow: [.table(narrow)]))
+        : .table(table)
+    ] + reasons.map { .paragraph($0, .failure, indent: 2) }
       + (hasTable ? [.paragraph(days.datum(.tableDatum), .quiet, indent: 2)] : [])
       + (gauge.map { [.paragraph(days.onlyHours($0), .quiet, indent: 2)] } ?? [])
   }
 
   /// Apart from all that is JMA's.
   private func word(_ shown: ShownTide) -> [Block] {
-    if shown.count > 1 {
-      return [.paragraph("\(tide.convention)\(words.colon)\(tide.computed)", .quiet)]
-    }
+    if shown.count > 1 { return [.paragraph(tide.conventions, .quiet)] }
     guard let word = shown.days.first?.word else { return [] }
     return [
-      .paragraph("\(tide.convention)\(words.colon)\(tide.name(word))"),
-      .paragraph(tide.computed, .quiet),
+      .paragraph("\(tide.word)\(words.colon)\(tide.name(word))" + words.aside(tide.convention))
     ]
   }
 
@@ -216,17 +245,13 @@ package struct TidePage: PageText {
     switch observed {
     case .failure(.notOffered): return []
     case .failure(let error):
-      let reason = short(error)
-      return [
-        heading,
-        .paragraph(
-          words.text("取得できません（\(reason)）", "not available: \(reason)"), .failure, indent: 2),
-      ]
+      guard !shown.errors.contains(error) else { return [] }
+      return [heading, .paragraph(unavailable(error), .failure, indent: 2)]
     case .success(let answer):
       let (near, found) = (answer.value.near, answer.value.tide)
       let text = ObservationTimeText(
         language: language, now: now, time: found.time, freshness: answer.freshness)
-      let owner = near.gauge.owner.map { " " + UntrustedText($0).line } ?? ""
+      let owner = near.gauge.owner.map { " " + tide.owner(UntrustedText($0).line) } ?? ""
       let levels = near.gauge.levels.flatMap(tide.levels)
       var fields = [
         Block.Field(
@@ -243,7 +268,9 @@ package struct TidePage: PageText {
       }
       return [
         heading,
-        .paragraph("\(name(near))\(owner)  \(text.observed)", .quiet, indent: 2),
+        .paragraph(
+          "\(answer.source == .sample ? sample(near) : name(near))\(owner)  \(text.observed)",
+          .quiet, indent: 2),
       ] + .alerts(text.alerts, indent: 2)
         + [.fields(.init(fields))]
         + (levels == nil
@@ -252,44 +279,10 @@ package struct TidePage: PageText {
           .paragraph(
             words.text(
               "15秒ごとの値の最新で、波のぶん揺れます。警報・注意報は気象庁だけが発表します。",
-              "The newest of the values of 15 seconds, in which waves are seen. Only JMA issues warnings."
-            ),
+              "The newest value of 15 seconds, with waves in it. Only JMA issues warnings."),
             .quiet, indent: 2)
         ]
     }
-  }
-
-  // MARK: Waves
-
-  /// JMA's own words for the days that are shown.
-  private func waves(_ shown: ShownTide, _ forecast: WeatherAnswer?) -> [Block] {
-    let heading = Block.paragraph(words.text("波の予報", "Forecast waves"), .heading)
-    switch forecast {
-    case .forecast(let answer):
-      // The sample's sentences are made from the weather code.
-      guard answer.forecast.source != .sample, let area = forecast?.area else { return [] }
-      let text = ForecastText(context: context, translator: translator)
-      let days = DaysText(text: text, answer: answer)
-      let fields = answer.forecast.value.days.filter { shown.shows($0.date) }.compactMap { day in
-        days.sentence(day.waveText).map { Block.Field(label: dates.day(day.date), value: $0) }
-      }
-      guard !fields.isEmpty else { return [] }
-      let report = answer.forecast.value.short
-      let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
-      return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
-    case .failed(_, let error): return unknownWaves(heading, error)
-    case .normals(let answer): return unknownWaves(heading, answer.reason)
-    case nil: return []
-    }
-  }
-
-  private func unknownWaves(_ heading: Block, _ error: ForecastError) -> [Block] {
-    let reason = short(error)
-    return [
-      heading,
-      .paragraph(
-        words.text("取得できません（\(reason)）", "not available: \(reason)"), .failure, indent: 2),
-    ]
   }
 
   // MARK: Marks and notes
@@ -302,6 +295,14 @@ package struct TidePage: PageText {
   private func alerts(_ shown: ShownTide) -> [String] {
     guard !shown.tide.passedOver.isEmpty else { return [] }
     let names = words.list(shown.tide.passedOver.map { UntrustedText($0.name).line })
+    // What an archive lacks JMA may have.
+    if shown.sources.contains(where: { $0.freshness == .replay }) {
+      return [
+        words.text(
+          "近い\(names)の潮位表は記録されていないため、次に近い地点です。",
+          "No table of \(names), which is nearer, was recorded; this is the next station.")
+      ]
+    }
     return [
       words.text(
         "近い\(names)には潮位表がないため、次に近い地点です。",
@@ -331,8 +332,15 @@ package struct TidePage: PageText {
 extension Block {
   /// A text below the heading of a section.
   fileprivate var inSection: Block {
-    guard case .text(var text) = self else { return self }
-    text.indent += 2
-    return .text(text)
+    switch self {
+    case .text(var text):
+      text.indent += 2
+      return .text(text)
+    case .wide(var wide):
+      wide.blocks = wide.blocks.map(\.inSection)
+      wide.narrow = wide.narrow.map(\.inSection)
+      return .wide(wide)
+    default: return self
+    }
   }
 }

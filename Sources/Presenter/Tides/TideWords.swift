@@ -19,13 +19,34 @@ package struct TideWords: WordedText {
   /// As a title of a column and of a day.
   var word: String { words.text("潮回り", "Spring or neap") }
 
+  /// Behind the word of a day.
   var convention: String {
-    words.text("潮回り（月と太陽の位置による慣用の区分）", "Spring or neap (a convention, from the moon)")
+    words.text(
+      "慣用の区分。soramoyo の計算で、気象庁の資料にはありません",
+      "a convention, computed by soramoyo, not by JMA")
   }
 
-  var computed: String {
+  /// Below the words of several days.
+  var conventions: String {
     words.text(
-      "soramoyo の計算で、気象庁の資料にはありません。", "Computed by soramoyo; it is in no data of JMA.")
+      "潮回りは慣用の区分で、soramoyo の計算です。気象庁の資料にはありません。",
+      "Spring or neap is a convention, computed by soramoyo, not by JMA.")
+  }
+
+  /// Who measures, by JMA's list; others, as prefectures, as they are written there.
+  func owner(_ name: String) -> String {
+    guard language == .en else { return name }
+    switch name {
+    case "気象庁": return "JMA"
+    case "海上保安庁": return "Japan Coast Guard"
+    case "国土地理院": return "GSI"
+    default: return name
+    }
+  }
+
+  /// As a label of a row that holds more.
+  func shortTurn(isHigh: Bool) -> String {
+    isHigh ? words.text("満潮", "High") : words.text("干潮", "Low")
   }
 
   package func name(_ word: TideWord) -> String {
@@ -36,6 +57,12 @@ package struct TideWords: WordedText {
     case .long: words.text("長潮", "long tide")
     case .young: words.text("若潮", "young tide")
     }
+  }
+
+  /// The same, where its title is not far.
+  func shortName(_ word: TideWord) -> String {
+    let name = name(word)
+    return name.hasSuffix(" tide") ? String(name.dropLast(5)) : name
   }
 
   /// What heights are above.

@@ -119,8 +119,9 @@ struct SkyCommand: AnsweringCommand {
         例：soramoyo sky 渋谷 --day 明日
         """,
         """
-        Sunrise, transit and sunset, moonrise and moonset, the moon's age and phase, the next new and
-        full moon, the 24 solar terms, and the date of Japan's old calendar.
+        Sunrise, transit and sunset, moonrise and moonset, the moon's age and phase,
+        the next new and full moon, the 24 solar terms, and the date of Japan's old
+        calendar.
         Without a place it uses the favorites, else the configured place. Needs no network.
         Its other name is sun.
         Example: soramoyo sky shibuya --day tomorrow

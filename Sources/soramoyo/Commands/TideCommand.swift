@@ -16,8 +16,9 @@ struct TideCommand: AnsweringCommand {
         例：soramoyo tide 横浜 --day 明日
         """,
         """
-        It is the table of the nearest station on the same coast; for a place without a sea that
-        station is only named. Without a place it uses the favorites, else the configured place.
+        It is the table of the nearest station on the same coast; for a place without
+        a sea that station is only named.
+        Without a place it uses the favorites, else the configured place.
         Example: soramoyo tide yokohama --day tomorrow
         """),
       arguments: [.places], options: [.day, week], forms: [.prose])
@@ -51,12 +52,16 @@ struct TideCommand: AnsweringCommand {
         return (tide, tide.hasStation ? await forecast : nil)
       }
     }
-    let page = TidePage(
-      context: PageContext(style: dependencies.style, catalog: dependencies.catalog, now: now),
-      translator: ForecastTranslator())
+    let context = PageContext(
+      style: dependencies.style, catalog: dependencies.catalog, now: now)
+    let page = TidePage(context: context)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
     show(
       dependencies,
-      pages: pages(answers.map { page.page($0.tide, forecast: $0.forecast) }, dependencies),
+      pages: pages(
+        answers.map { answer in
+          page.page(answer.tide, waves: waves.blocks(answer.forecast, of: answer.tide))
+        }, dependencies),
       json: dependencies.machine.tides(
         answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
       records: dependencies.machine.tideRecords(answers.map(\.tide)))

@@ -5,6 +5,8 @@ import Terminal
 struct HelpPage {
   let width: Int
   var isJapanese = false
+  /// Cells before further lines of a text that is no row of a table.
+  var proseIndent = 2
 
   /// Cells that names may take before their texts go to the next line.
   private var nameWidth: Int { min(26, width / 3) }
@@ -53,7 +55,7 @@ struct HelpPage {
     let indent = String(line.prefix { $0 == " " })
     let content = String(line.dropFirst(indent.count))
     guard !indent.isEmpty, let gap = content.range(of: "  ") else {
-      return wrapped(content, lead: indent, hanging: indent.count + 2)
+      return wrapped(content, lead: indent, hanging: indent.count + proseIndent)
     }
     let name = indent + content[..<gap.lowerBound]
     let text = String(content[gap.upperBound...].drop { $0 == " " })

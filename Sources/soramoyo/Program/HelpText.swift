@@ -28,7 +28,7 @@ struct HelpText {
       case .command(let syntax, let section): command(syntax, section)
       case .group(let outline): group(outline)
       }
-    return lines.flatMap(HelpPage(width: width).broken)
+    return lines.flatMap(HelpPage(width: width, proseIndent: 0).broken)
   }
 
   // MARK: The program
@@ -85,8 +85,20 @@ struct HelpText {
       ]
   }
 
+  /// Lines of a source, with those joined that go on inside of a sentence: the page is broken by its own width.
+  private func sentences(_ text: String) -> [String] {
+    text.split(separator: "\n").reduce(into: []) { lines, line in
+      let begins = ["例", "Example", "--", " "].contains { line.hasPrefix($0) }
+      if !begins, let last = lines.last, let end = last.last, !"。：.:".contains(end) {
+        lines[lines.count - 1] = last + words.text("", " ") + line
+      } else {
+        lines.append(String(line))
+      }
+    }
+  }
+
   private func head(_ abstract: Phrase, _ discussion: Phrase?) -> [String] {
-    let discussion = discussion.map { words.text($0).split(separator: "\n").map(String.init) } ?? []
+    let discussion = discussion.map { sentences(words.text($0)) } ?? []
     return [words.text(abstract)] + (discussion.isEmpty ? [] : [""] + discussion)
   }
 

@@ -196,7 +196,7 @@ struct GraphDrawing {
   private var plot: [StyledText] {
     guard let degrees else { return [] }
     let observed = canvas(graph.observed, degrees)
-    let forecast = canvas(graph.forecast, degrees)
+    let forecast = canvas(graph.forecast, degrees, isMarked: true)
     let points = points(degrees)
     let labels = labels(degrees)
     let now = graph.now.map(scale.column)
@@ -290,13 +290,16 @@ struct GraphDrawing {
   }
 
   /// Only neighbours are joined.
-  private func canvas(_ points: [Block.Graph.Point], _ degrees: ClosedRange<Int>) -> DotCanvas {
+  /// - Parameter isMarked: whether points have signs of their own, beside which a dot would be a second one.
+  private func canvas(
+    _ points: [Block.Graph.Point], _ degrees: ClosedRange<Int>, isMarked: Bool = false
+  ) -> DotCanvas {
     var canvas = DotCanvas(columns: columns, rows: plotRows)
     let dots = HourScale(hours: graph.hours, columns: canvas.width)
     for (index, point) in points.enumerated() {
       guard let value = point.value else { continue }
       let here = (x: dots.column(point.hour), y: dot(value, degrees))
-      canvas.set(here.x, here.y)
+      if !isMarked { canvas.set(here.x, here.y) }
       guard point.joinsNext, index + 1 < points.count, let next = points[index + 1].value
       else { continue }
       canvas.line(from: here, to: (dots.column(points[index + 1].hour), dot(next, degrees)))

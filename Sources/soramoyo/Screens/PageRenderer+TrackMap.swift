@@ -20,23 +20,41 @@ extension PageRenderer {
   private static let leastForBeside = 100
   private static let besideGap = 3
   private static let mapRowsBeside = 24
+  private static let closeGap = 2
+  /// Cells that blocks need at the right of a picture that takes no more than it needs.
+  private static let leastBesideClose = 24
 
   /// The picture at the left where there is room for half of the page, else on top.
   func beside(_ parts: Block.Beside) -> [StyledText] {
-    guard width >= Self.leastForBeside, !parts.blocks.isEmpty else {
-      let (top, below) = (styled(parts.pictures), styled(parts.blocks))
-      return top + (top.isEmpty || below.isEmpty ? [] : [StyledText()]) + below
-    }
+    if parts.isClose { return close(parts) }
+    guard width >= Self.leastForBeside, !parts.blocks.isEmpty else { return stacked(parts) }
     let left = (width - Self.besideGap) / 2
     var renderer = narrowed(to: left)
     renderer.mapRows = Self.mapRowsBeside
     let pictures = renderer.styled(parts.pictures)
-    let blocks = narrowed(to: width - Self.besideGap - left).styled(parts.blocks)
+    return rows(pictures, parts.blocks, left: left, gap: Self.besideGap)
+  }
+
+  private func close(_ parts: Block.Beside) -> [StyledText] {
+    let pictures = styled(parts.pictures)
+    let left = pictures.map(fitter.width).max() ?? 0
+    guard width - left - Self.closeGap >= Self.leastBesideClose else { return stacked(parts) }
+    return rows(pictures, parts.blocks, left: left, gap: Self.closeGap)
+  }
+
+  private func stacked(_ parts: Block.Beside) -> [StyledText] {
+    let (top, below) = (styled(parts.pictures), styled(parts.blocks))
+    return top + (top.isEmpty || below.isEmpty ? [] : [StyledText()]) + below
+  }
+
+  private func rows(
+    _ pictures: [StyledText], _ blocks: [Block], left: Int, gap: Int
+  ) -> [StyledText] {
+    let blocks = narrowed(to: width - gap - left).styled(blocks)
     return (0..<max(pictures.count, blocks.count)).map { row in
       let picture = row < pictures.count ? pictures[row].clean : StyledText()
       guard row < blocks.count else { return picture }
-      return fitter.fit(picture, to: left) + StyledText(String(spaces: Self.besideGap))
-        + blocks[row]
+      return fitter.fit(picture, to: left) + StyledText(String(spaces: gap)) + blocks[row]
     }
   }
 }

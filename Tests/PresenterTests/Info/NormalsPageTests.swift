@@ -26,7 +26,7 @@ struct NormalsPageTests {
     let ja = try page(.ja)
     #expect(ja.mark == "平年値（1991-2020年の平均）。予報ではありません")
     #expect(ja.notes == ["観測所 東京（5.6km）"])
-    #expect(ja.footnotes == ["距離は渋谷区役所から", "平年値は1991-2020年の平均。出典：気象庁"])
+    #expect(ja.footnotes == ["距離は渋谷区役所から", "出典：気象庁"])
     let en = try page(.en)
     #expect(en.mark == "Climate normals (means of 1991-2020). Not a forecast")
     #expect("\(en)".hasJapanese == false)

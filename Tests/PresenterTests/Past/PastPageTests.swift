@@ -26,8 +26,7 @@ struct PastPageTests {
 
   /// The days below the graph.
   private func days(_ page: Page) -> [[String]] {
-    guard case .table(let table)? = page.sections.last?.first else { return [] }
-    return table.rows.map { $0.map(\.text) }
+    page.sections.last?.wide.rows ?? []
   }
 
   @Test func `has its time, its station and each day with its extremes and normals`() async throws {
@@ -40,6 +39,10 @@ struct PastPageTests {
         [
           "今日 11:50まで", "11.9℃ 11:50", "6.0℃ 00:00", "4.5mm（00-11時）", "西 9.5m/s", "-",
         ],
+      ])
+    #expect(
+      ja.sections.last?.narrow.rows.prefix(2) == [
+        ["19日(木)  平年の高低 16.7℃ 8.8℃"], ["13.0 14:00", "6.0 00:00", "0.0mm（12-24時）"],
       ])
     #expect(ja.footnotes.first == "平年の高低は東京のその月の平年値（1991-2020年）で、予報ではありません。")
     #expect(ja.alerts == [])
@@ -80,8 +83,8 @@ struct PastPageTests {
     #expect(graph.chances.cells.map(\.text).prefix(4) == ["0.0", "-", "-", "0.0"])
     #expect(days(page).first?[3] == "-（12-24時）")
     #expect(
-      page.footnotes.prefix(4) == [
-        "気温：報告なし 12 回、障害のため欠測 2 回", "降水量：報告なし 12 回", "風：報告なし 12 回",
+      page.footnotes.prefix(3) == [
+        "気温：報告なし 12 回、障害のため欠測 2 回", "降水量・風：報告なし 12 回",
         "欠けた時間のある雨量は合計しません。",
       ])
   }

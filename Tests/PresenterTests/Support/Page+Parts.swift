@@ -51,6 +51,10 @@ extension [Block] {
 
   var heading: String? { texts(.heading).first }
 
+  /// As a wide page has them, and as a narrow one.
+  var wide: [Block] { flatMap { if case .wide(let wide) = $0 { wide.blocks } else { [$0] } } }
+  var narrow: [Block] { flatMap { if case .wide(let wide) = $0 { wide.narrow } else { [$0] } } }
+
   var tables: [Block.Table] {
     compactMap { if case .table(let table) = $0 { table } else { nil } }
   }

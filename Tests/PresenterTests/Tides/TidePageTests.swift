@@ -14,15 +14,15 @@ struct TidePageTests {
     _ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon,
     forecast: WeatherAnswer? = nil
   ) -> Page {
-    TidePage(
-      context: PageContext(style: style, catalog: Given.catalog, now: now),
-      translator: ForecastTranslator()
-    ).page(shown, forecast: forecast)
+    let context = PageContext(style: style, catalog: Given.catalog, now: now)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
+    return TidePage(context: context).page(
+      shown, waves: waves.blocks(forecast, shows: shown.shows))
   }
 
   private func answer(_ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon) -> String?
   {
-    page(shown, style, now: now).head.texts(.strong(.plain)).first
+    page(shown, style, now: now).head.wide.texts(.strong(.plain)).first
   }
 
   private func graph(_ page: Page) -> Block.Graph? {
@@ -131,6 +131,32 @@ struct TidePageTests {
     #expect(!texts(page).joined().contains("潮位表基準面"))
   }
 
+  @Test func `of hours alone has a dash for what they cannot show, and names no turn behind a gap`()
+  {
+    func hourly(missing hour: Int? = nil, turns: [HourlyTurn]) -> ShownTide {
+      var heights = GivenTide.heights
+      if let hour { heights[hour] = nil }
+      let day = AstronomicalDay(date: GivenTide.today, heights: heights, turns: turns)
+      return GivenTide.shown([1: .hourly(day, GivenTide.gauge), 2: .missing])
+    }
+    let high = HourlyTurn(isHigh: true, from: "2026-11-20T16:00", to: "2026-11-20T17:00")
+    let whole = hourly(turns: [high])
+    #expect(page(whole).fields.first { $0.label == "干潮" }?.value == "-")
+    #expect(answer(whole) == "次の満潮は16:00と17:00の間。")
+    // Of the hours before the present only the one that a turn after it needs.
+    #expect(answer(hourly(missing: 10, turns: [high])) == "次の満潮は16:00と17:00の間。")
+    for hour in [11, 12, 15] { #expect(answer(hourly(missing: hour, turns: [high])) == nil) }
+    #expect(answer(hourly(turns: [])) == nil)
+  }
+
+  @Test func `of a station that was not recorded does not say that JMA has no table`() {
+    let replayed = GivenTide.sourced(
+      TideYear.table(TideTable(letters: "TK", year: 2026, days: [])), .replay)
+    let page = page(
+      GivenTide.shown(years: [.success(replayed)], passedOver: [GivenTide.station]))
+    #expect(texts(page).contains { $0.contains("東京の潮位表は記録されていないため") })
+  }
+
   @Test func `of a missing day says why`() {
     let error = ForecastError.refused(status: 503, host: "www.data.jma.go.jp")
     let shown = GivenTide.shown([1: .missing], years: [.failure(error)])
@@ -172,11 +198,13 @@ struct TidePageTests {
   @Test func `has the word of the day apart, as a convention`() throws {
     let page = page(GivenTide.shown())
     let section = try #require(
-      page.sections.first { texts($0).first == "潮回り（月と太陽の位置による慣用の区分）：中潮" })
+      page.sections.first {
+        texts($0).first == "潮回り：中潮（慣用の区分。soramoyo の計算で、気象庁の資料にはありません）"
+      })
     #expect(!texts(section).joined().contains("出典"))
     #expect(
       texts(self.page(GivenTide.shown(), .en)).contains(
-        "Spring or neap (a convention, from the moon): middle tide"))
+        "Spring or neap: middle tide (a convention, computed by soramoyo, not by JMA)"))
   }
 
   @Test func `has the waves of the forecast in JMA's words`() throws {
@@ -194,11 +222,15 @@ struct TidePageTests {
     let shown = GivenTide.shown(
       count: 7, [3: .missing, 4: GivenTide.day("2026-11-23", highs: [], lows: [("10:00", 5)])])
     let page = page(shown)
-    let rows = page.blocks.rows
+    let rows = page.blocks.wide.rows
     #expect(rows.count == 7)
     #expect(rows[0] == ["20日(金)", "中潮", "03:48 169  16:20 173", "09:50 88  23:30 37"])
     #expect(rows[2].suffix(2) == ["-", "-"])
     #expect(rows[3].suffix(2) == ["なし", "10:00 5"])
+    let narrow = page.blocks.narrow.rows
+    #expect(narrow.count == 14)
+    #expect(narrow[0] == ["20日(金)", "満潮", "03:48 169  16:20 173"])
+    #expect(narrow[1] == ["中潮", "干潮", "09:50 88  23:30 37"])
     #expect(page.blocks.texts(.failure) == ["22日(日)の潮位は読み取れませんでした。"])
     #expect(answer(shown) == "次の満潮は16:20、173cm。今は上げ潮（干潮09:50から）。")
   }
