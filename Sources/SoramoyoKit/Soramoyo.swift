@@ -38,11 +38,11 @@ public struct Soramoyo: Sendable {
       observations = SourceChain(.jma, [jma])
       now = Self.clock
     case .sample:
-      let sample = SampleSource(catalog: catalog)
-      let issued = sample.issued
+      let issued = SampleSource(catalog: catalog).issued
+      let sample = SampleSource(now: issued, catalog: catalog)
       forecasts = SourceChain(.sample, [sample])
-      warnings = SourceChain(.sample, [SampleWarningSource(catalog: catalog, now: issued)])
-      observations = SourceChain(.sample, [SampleObservationSource(now: issued)])
+      warnings = SourceChain(.sample, [sample])
+      observations = SourceChain(.sample, [sample])
       now = { issued }
     case .archive(let path, let moment):
       let archive = Archive(path: path)

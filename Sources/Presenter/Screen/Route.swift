@@ -1,7 +1,7 @@
 package import Models
 import Pages
 
-/// The current screen. Navigation pushes a value; going back pops it off the stack.
+/// The current screen. Navigation pushes a value, or moves it to the front where it is on the stack; going back pops it.
 package enum Route: Hashable, Sendable {
   case home
   case list
@@ -22,6 +22,15 @@ package enum Route: Hashable, Sendable {
 }
 
 extension Route {
+  /// Whether it is looked at from the screen below and left with it, unlike one that is gone back to. So the stack
+  /// stays short, however many places are opened on the map.
+  var isAside: Bool {
+    switch self {
+    case .weather, .search, .areaFilter, .help, .report(.quake), .report(.bulletin): true
+    case .home, .list, .map, .warnings, .radar, .stations, .bulletins, .report: false
+    }
+  }
+
   /// Screens with a key on every screen, in the order of the help.
   static let fromEverywhere: [Route] = [
     .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .bulletins, .stations,

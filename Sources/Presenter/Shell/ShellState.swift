@@ -5,7 +5,7 @@ import Pages
 struct ShellState {
   let tools: ScreenTools
   let screens = Screens()
-  /// The last route is in front; the first is home or the list.
+  /// The last route is in front; the first is home or the list. Each is there once, but for those of `isAside`.
   private var routes: [Route]
   private var room = Room()
   private var measured = Measured()
@@ -156,10 +156,13 @@ struct ShellState {
     resetFocus()
     let arrival = Arrival(
       place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
-    // A screen that is already on the stack is returned to rather than stacked twice.
+    // A screen that is already on the stack comes to the front rather than being stacked twice: those above it stay
+    // to go back to, but what was only looked at from there is left. All are left at the first, where the program ends.
     if let index = routes.firstIndex(of: route) {
-      let left = Array(routes[(index + 1)...])
-      routes.removeSubrange((index + 1)...)
+      let above = routes[(index + 1)...]
+      let kept = index == 0 ? [] : above.filter { !$0.isAside }
+      let left = above.filter { !kept.contains($0) }
+      routes.replaceSubrange(index..., with: kept + [route])
       let effects = perform(left.flatMap(leave))
       if front.traits.followsPlace, arrival.place != nil { front.open(from: arrival, world) }
       return effects + arrived()

@@ -35,7 +35,9 @@ struct RadarTests {
     var stage = Stage(favorites: [.shibuya])
     // A place of the search, its map, its radar, home, and radar again.
     stage.press("/那覇")
-    stage.press(Key(.enter), Key("m"), Key("R"))
+    stage.press(Key(.enter))
+    let found = stage.route
+    stage.press(Key("m"), Key("R"))
     await stage.arriveRadar()
     #expect(stage.placeInFront == PlaceID("p:47"))
     stage.press(Key("H"), Key("R"))
@@ -45,6 +47,13 @@ struct RadarTests {
     // Back to the map, which is opened for the place in front, too.
     stage.press(Key("m"))
     #expect(stage.route == .map && stage.placeInFront == PlaceID("p:13"))
+    // Each screen is gone back to, the last one first.
+    var seen: [Route] = []
+    for _ in 0..<4 {
+      stage.press(Key(.escape))
+      seen.append(stage.route)
+    }
+    #expect(seen == [.radar, .home, found, .list])
   }
 
   @Test("has lines where it ends before its area does: what is empty there is not dry")
