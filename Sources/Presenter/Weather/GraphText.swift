@@ -64,7 +64,7 @@ struct GraphText: ForecastPart {
   }
 
   private var shownDates: [CivilDate] {
-    (0..<hours / Self.hoursOfDay).map(now.date.adding)
+    (0..<hours / Self.hoursOfDay).map { now.date.adding(days: $0) }
   }
 
   /// - Parameters:

@@ -33,7 +33,7 @@ struct HourlySection: PlaceSection {
   static func days(_ forecast: ThreeHourlyForecast) -> [CivilDate] {
     guard let first = forecast.steps.first, let last = forecast.steps.last else { return [] }
     let days = min(max(0, last.end.date.days(since: first.start.date)), mostDays)
-    return (0...days).map(first.start.date.adding)
+    return (0...days).map { first.start.date.adding(days: $0) }
   }
 
   /// The forecast runs to the end of tomorrow; a broken one is not followed to the end of time.

@@ -236,7 +236,7 @@ struct SunSection: PlaceSection {
     // It is computed, and there without a forecast, too.
     let days =
       query.weather?.forecast?.days.map(\.date)
-      ?? services.today.map { (0..<week).map($0.adding) }
+      ?? services.today.map { today in (0..<week).map { today.adding(days: $0) } }
     sections.sky = days.flatMap { services.sky?.sky(of: query.place, on: $0) }
   }
 
