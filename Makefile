@@ -1,6 +1,9 @@
 # Short names for everyday tasks of contributors. Each target is one command that also works without make.
 
-.PHONY: help build test lint format docs check attack release bench clean
+.PHONY: help build test lint format docs check attack install release bench clean
+
+# Read by Package.swift. Not for what users build: install, release.
+build test docs: export SORAMOYO_WARNINGS_ARE_ERRORS = 1
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
@@ -38,6 +41,9 @@ attack: ## attack the release binary through network, files, clock, limits and s
 	Scripts/fuzz 600
 	Scripts/sanitize thread
 	Scripts/sanitize address
+
+install: ## build the program and install it with manual, completions, pages and timer: PREFIX=/usr/local DESTDIR=
+	PREFIX="$(or $(PREFIX),/usr/local)" DESTDIR="$(DESTDIR)" Scripts/install
 
 release: ## build the release artifacts into dist/: Debian package, archive, SBOM, checksums
 	Scripts/package

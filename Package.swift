@@ -1,14 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings that every Swift target shares. Warnings are errors everywhere, so that CI and a laptop agree.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// Warnings are errors only for contributors and CI (Makefile, .ci/run): a later compiler, which warns of more,
+/// still builds a release.
+let warnings: [SwiftSetting] =
+  Context.environment["SORAMOYO_WARNINGS_ARE_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+/// Settings that every Swift target shares.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + warnings
 
 /// Whether Scripts/fuzz builds.
 let isFuzzing = Context.environment["SORAMOYO_FUZZ"] != nil
@@ -30,7 +35,9 @@ let program: Target =
 
 let package = Package(
   name: "soramoyo",
-
+  products: [.library(name: "SoramoyoKit", targets: ["SoramoyoKit"])],
+  // With --disable-default-traits the program builds without what only tests need, which is not fetched then.
+  traits: [.default(enabledTraits: ["Tests"]), "Tests"],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
@@ -65,6 +72,11 @@ let package = Package(
         "Models", "Storage", "SystemLibrary", "HTTPClient", "JSONReading", "Locking", "Telegrams",
         "XMLReading",
       ], swiftSettings: strict),
+    // For programs of others: the only module with public declarations, over those above.
+    .target(
+      name: "SoramoyoKit",
+      dependencies: ["ForecastSources", "HTTPClient", "Models", "Storage", "SystemLibrary"],
+      swiftSettings: strict),
     .target(name: "Pages", dependencies: ["Models"], swiftSettings: strict),
     .target(
       name: "MachineFormats", dependencies: ["JSONReading", "Models", "Pages"],
@@ -124,6 +136,9 @@ let package = Package(
         "JSONReading", "Locking", "LoopbackServer", "Models", "ProcessTestSupport", "Storage",
         "Telegrams", "TestSupport", "WatchProbe",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "SoramoyoKitTests", dependencies: ["ProcessTestSupport", "SoramoyoKit"],
+      swiftSettings: strict),
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe",
       swiftSettings: strict),
@@ -171,8 +186,9 @@ let package = Package(
     .target(
       name: "LoopbackServer",
       dependencies: [
-        "Locking", "ProcessTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        "Locking", "ProcessTestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Tests"])),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tests"])),
       ],
       path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
@@ -213,4 +229,10 @@ if isFuzzing {
         "soramoyo",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))
+}
+
+// For `swift package generate-documentation --target SoramoyoKit`, and nothing else.
+if Context.environment["SORAMOYO_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.4.3"))
 }

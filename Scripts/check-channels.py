@@ -162,7 +162,7 @@ def check_unit(text: str, checker: Checker) -> None:
     read.optionxform = str  # type: ignore[assignment,method-assign]
     read.read_string(text)
     words = read["Service"]["ExecStart"].split()
-    checker.check(words[:2] == ["/usr/bin/soramoyo", "watch"], f"systemd: {words}")
+    checker.check(words[:2] == ["soramoyo", "watch"], f"systemd: {words}")
 
 
 @script

@@ -108,6 +108,12 @@ def check_help(checker: Checker) -> None:
         checker.check(is_refused, f"{words}: exit code {done.code}")
     near = checker.run("help", "jsno")
     checker.check("soramoyo help json" in near.err, "help jsno suggests nothing")
+    part = checker.run("help", "json", "warnings")
+    is_part = "soramoyo.warnings" in part.out and "soramoyo.forecast" not in part.out
+    checker.check(part.code == 0 and is_part, f"help json warnings: {part.trouble}")
+    near = checker.run("help", "json", "warnngs")
+    is_refused = near.code == 64 and "soramoyo help json warnings" in near.err
+    checker.check(is_refused, "help json warnngs suggests nothing")
 
 
 def check_pager(checker: Checker) -> None:

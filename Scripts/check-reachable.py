@@ -5,7 +5,7 @@ Works on names, not on the compiler's index: a declared name that occurs nowhere
 Benchmarks/ or Scripts/ as a word (comments and text literals aside, interpolations counted) is used by tests only, or by nobody.
 That misses a dead declaration that shares its name with a live one; what it does list is dead.
 A case of an enumeration is used where it is made, not where it is only looked for (`case .name:`).
-Cases with raw values, and those of a CaseIterable, are left out: they are reached by their value.
+What is public is used by other packages. Cases with raw values, and those of a CaseIterable, are left out: they are reached by their value.
 Names that something outside the language calls are in EXCEPTIONS, each with its reason. Ends with 1
 when anything else is listed.
 """
@@ -193,7 +193,7 @@ def unused(files, known):
             continue
         lines = code.split("\n")
         for number, name in declared(code):
-            if not is_local(lines, number):
+            if not is_local(lines, number) and not lines[number - 1].lstrip().startswith("public "):
                 places[name].append((path, number))
     found = {}
     for name, where in places.items():

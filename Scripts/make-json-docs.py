@@ -195,6 +195,8 @@ class Tables:
         return MARKED.sub(lambda mark: mark[1] + self.table(mark[2]) + mark[3], page)
 
     def table(self, what: str) -> str:
+        if what == "contents":
+            return contents(PAGE.read_text(encoding="utf-8"))
         kind, _, names = what.partition(" ")
         if kind == "shape" and names in self.declared.shapes:
             self.left.discard(what)
@@ -299,6 +301,16 @@ def _merged(rows: Iterator[Row]) -> Iterator[Row]:
 def _table(head: tuple[str, ...], rows: Any) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+
+
+def contents(page: str) -> str:
+    """A row for each command, with links to its parts."""
+    links: dict[str, list[str]] = {}
+    for title in re.findall(r"^## `(.+)`$", page, re.M):
+        command, _, form = title.rpartition(" ")
+        anchor = re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
+        links.setdefault(command, []).append(f"[{form}](#{anchor})")
+    return _table(("Command", ""), ((f"`{command}`", ", ".join(forms)) for command, forms in links.items()))
 
 
 def declarations(program: Path | None) -> Declared:

@@ -14,6 +14,7 @@ import places
 import populations
 import postcodes
 import quakes
+import recordings
 import sample
 import stations
 import tides
@@ -66,6 +67,8 @@ def build(inputs, wheel):
         tables += [postcodes.postcodes(post),
                    landmarks.landmarks(post, index, municipalities, aliases)]
     tables += [sample.sample(inputs, folder, name) for folder, name in SAMPLES]
+    tables.append(recordings.recordings(prefectures, areas, offices,
+                                        next(table for table in tables if table.name == "stations")))
     remarks = ["normals, %s: same %d, different %d, one side only %d" % (n, *c)
                for n, c in agree.items()]
     remarks += places.agreement(world)

@@ -82,6 +82,9 @@ static const uint8_t populations[] = {
 static const uint8_t coastline[] = {
 #embed "../../Resources/coastline.tsv"
 };
+static const uint8_t recordings[] = {
+#embed "../../Resources/recordings.tsv"
+};
 static const uint8_t sample_snow[] = {
 #embed "../../Resources/sample-20240124.tsv"
 };
@@ -118,6 +121,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_LANDMARKS: return BLOB(landmarks);
     case CRESOURCES_POPULATIONS: return BLOB(populations);
     case CRESOURCES_COASTLINE: return BLOB(coastline);
+    case CRESOURCES_RECORDINGS: return BLOB(recordings);
     case CRESOURCES_SAMPLE_SNOW: return BLOB(sample_snow);
     case CRESOURCES_SAMPLE_TYPHOON: return BLOB(sample_typhoon);
   }

@@ -3,8 +3,10 @@ import Pages
 
 extension MachineOutput {
   package func season(_ answers: [PlaceSeason], now: Instant) -> JSONDocument {
-    SeasonDocument(places: answers.map { SeasonShape($0.judged(at: now), now: now) }, now: now)
-      .json(self)
+    SeasonDocument(
+      places: answers.map { SeasonShape(season: $0.judged(at: now), now: now) }, now: now
+    )
+    .json(self)
   }
 
   /// One record a value of an outlook.
@@ -34,17 +36,14 @@ struct SeasonShape: JSONObject, PartedShape {
   let season: PlaceSeason
   let now: Instant
 
-  init(_ season: PlaceSeason, now: Instant) {
-    self.season = season
-    self.now = now
-  }
-
   static var shape: String? { "seasonOfPlace" }
   static let parts = "`information`, `P1M`, `P3M`"
 
   static func declare(_ fields: inout some JSONFields<SeasonShape>) {
     fields("place", "what was asked for") { $0.season.place }
-    fields("region", "of JMA's seasonal forecasts") { SeasonRegionShape($0.season.regions.whole) }
+    fields("region", "of JMA's seasonal forecasts") {
+      SeasonRegionShape(region: $0.season.regions.whole)
+    }
     fields("parts", "the parts of the region that the place is in, the smallest first") { shape in
       shape.season.regions.paths.flatMap { $0 }.filter { $0 != shape.season.regions.whole }
         .uniqued(by: \.self).map(SeasonRegionShape.init)
@@ -75,8 +74,6 @@ struct SeasonShape: JSONObject, PartedShape {
 struct SeasonRegionShape: JSONObject {
   let region: SeasonRegion
 
-  init(_ region: SeasonRegion) { self.region = region }
-
   static func declare(_ fields: inout some JSONFields<SeasonRegionShape>) {
     fields("code") { $0.region.rawValue }
     fields("name") { $0.region.ja }
@@ -87,15 +84,7 @@ struct SeasonRegionShape: JSONObject {
 extension EarlyWeather.Standing: JSONWord {}
 extension SeasonElement: JSONWord {}
 
-extension EarlyWeatherFlags.Flag: JSONWord {
-  var machineName: String {
-    switch self {
-    case .issued: "issued"
-    case .none: "none"
-    case .outOfSeason: "outOfSeason"
-    }
-  }
-}
+extension EarlyWeatherFlags.Flag: JSONWord {}
 
 struct EarlyWeatherShape: JSONObject {
   let answer: Sourced<EarlyWeather>

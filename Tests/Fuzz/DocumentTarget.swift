@@ -36,6 +36,7 @@ enum DocumentTarget {
     { _ = try SeasonOutlookParser(term: .oneMonth).parse($0) },
     { _ = try EarlyWeatherParser(region: .kantoKoshin).parse($0) },
     { _ = try EarlyWeatherFlagsParser().parse($0) },
+    { _ = try TideTimeParser().parse($0) },
     { _ = try TideTableParser(letters: "TK", year: 2024).parse($0) },
     { _ = try TideGaugeParser().parse($0) },
     { _ = try AstronomicalTideParser(gauge: "124531", year: 2026).parse($0) },

@@ -54,6 +54,8 @@ struct SourceTree {
     "XMLReading": Rule(modules: ["CXML", "Storage", "SystemLibrary"]),
     "Telegrams": Rule(modules: ["Models", "Storage", "XMLReading"]),
     "Locking": Rule(modules: ["SystemLibrary"]),
+    "SoramoyoKit": Rule(
+      modules: ["ForecastSources", "HTTPClient", "Models", "Storage", "SystemLibrary"], others: []),
     "Terminal": Rule(modules: ["CTerminal", "Locking", "SystemLibrary"]),
     "soramoyo": Rule(
       modules: [

@@ -1,9 +1,9 @@
-# A formula for Homebrew on Linux. The checksum is written by the release workflow; until there is a
-# release there is nothing to download.
+# A formula for Homebrew on Linux. Scripts/package writes the checksum; until there is a release there is nothing to
+# download.
 class Soramoyo < Formula
   desc "Weather and prefectures of Japan in the terminal"
   homepage "https://github.com/soramoyo/soramoyo"
-  url "https://github.com/soramoyo/soramoyo/archive/refs/tags/v0.1.0.tar.gz"
+  url "https://github.com/soramoyo/soramoyo/releases/download/v0.1.0/soramoyo-0.1.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 
@@ -17,10 +17,8 @@ class Soramoyo < Formula
   def install
     ENV["SORAMOYO_COMMIT"] = "unknown"
     system "Scripts/release", "--disable-sandbox"
-    bin.install ".build/release/soramoyo"
-    system bin/"soramoyo", "---manual", buildpath/"manual", Time.now.utc.strftime("%Y-%m-%d")
-    man.install Dir[buildpath/"manual/*"]
-    generate_completions_from_executable(bin/"soramoyo", "completions", shells: [:bash, :zsh, :fish])
+    ENV["PREFIX"] = prefix
+    system "Scripts/install", ".build/release/soramoyo"
   end
 
   test do

@@ -66,3 +66,22 @@ struct SeasonResources: Sendable {
       isMovedIfNotFound: true, order: .modified, freshFor: 3600)
   }
 }
+
+extension SeasonRegion {
+  /// JMA's number of the file with the early weather information of the whole region (jma-live section 6.1).
+  var informationNumber: String {
+    switch whole {
+    case .hokkaido: "11"
+    case .tohoku: "15"
+    case .kantoKoshin: "20"
+    case .hokuriku: "21"
+    case .tokai: "22"
+    case .kinki: "23"
+    case .chugoku: "26"
+    case .shikoku: "29"
+    case .kyushuNorth: "30"
+    case .kyushuSouthAndAmami: "31"
+    default: "34"
+    }
+  }
+}

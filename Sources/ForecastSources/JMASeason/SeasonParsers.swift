@@ -145,11 +145,15 @@ struct EarlyWeatherFlagsParser: JSONParser {
   func parsed(_ root: JSONCursor) throws(DataFault) -> EarlyWeatherFlags {
     var reader = LenientValueReader()
     let flags = ["temp", "snow"].map { name in
-      reader.whole(root, name, in: -99...99).flatMap(EarlyWeatherFlags.Flag.init)
+      reader.whole(root, name, in: -99...99).flatMap { Self.flags[$0] }
     }
     guard flags.contains(where: { $0 != nil }) else { throw root.wrongShape }
     return EarlyWeatherFlags(temperature: flags[0], snow: flags[1])
   }
+
+  private static let flags: [Int: EarlyWeatherFlags.Flag] = [
+    1: .issued, 0: .none, -9: .outOfSeason,
+  ]
 }
 
 /// Dates by the years of an era.

@@ -20,7 +20,8 @@ struct TideGaugeParser: JSONParser {
     var gauges: [TideGauge] = []
     var codes: Set<String> = []
     for (municipality, value) in members {
-      let municipality = UntrustedText(municipality).code
+      // A part of a code would be that of many municipalities.
+      guard municipality.utf8.count == 7, municipality.utf8.allSatisfy(\.isDigit) else { continue }
       for stretch in value.optional("class30s")?.items ?? [] {
         let levels = levels(stretch.optional("standard"))
         for item in stretch.optional("stations")?.items ?? [] {
@@ -121,8 +122,8 @@ struct ObservedTideParser: JSONParser {
 
   func parsed(_ root: JSONCursor) throws(DataFault) -> ObservedTide? {
     try root.requireGauge(gauge)
-    let start = try root.member("time").instant()
-    guard start.date == date else { throw .shape(path: "time") }
+    let start = Instant(date)
+    guard try root.member("time").instant() == start else { throw .shape(path: "time") }
     guard let seconds = try root.member("interval").looseText().integer(within: 1...3600) else {
       throw .shape(path: "interval")
     }

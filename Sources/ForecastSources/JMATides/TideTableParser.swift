@@ -58,16 +58,16 @@ struct TideTableParser: DocumentParser {
 
     func day(of year: Int, _ losses: inout Int) -> TideDay? {
       guard let month = Self.padded(bytes[74..<76]), let day = Self.padded(bytes[76..<78]),
-        let date = CivilDate(year: year, month: month, day: day)
+        let date = CivilDate(year: year, month: month, day: day),
+        let highs = turns(from: 80, on: date), let lows = turns(from: 108, on: date)
       else { return nil }
       let heights = (0..<24).map { height(at: $0 * 3) }
       losses += heights.count { $0 == nil }
-      return TideDay(
-        date: date, heights: heights, highs: turns(from: 80, on: date, &losses),
-        lows: turns(from: 108, on: date, &losses))
+      return TideDay(date: date, heights: heights, highs: highs, lows: lows)
     }
 
-    private func turns(from start: Int, on date: CivilDate, _ losses: inout Int) -> [TideTurn] {
+    /// Nil if one cannot be read: without it a day would seem to have none, or another next one.
+    private func turns(from start: Int, on date: CivilDate) -> [TideTurn]? {
       var turns: [TideTurn] = []
       for place in stride(from: start, to: start + 28, by: 7) {
         let time = bytes[place..<place + 4]
@@ -77,10 +77,7 @@ struct TideTableParser: DocumentParser {
         if isUnused { continue }
         guard let hour = Self.padded(time.prefix(2)), let minute = Self.padded(time.suffix(2)),
           hour < 24, minute < 60, let height = height(at: place + 4)
-        else {
-          losses += 1
-          continue
-        }
+        else { return nil }
         turns.append(TideTurn(time: Instant(date, hour: hour, minute: minute), height: height))
       }
       return turns.sorted { $0.time < $1.time }
@@ -95,14 +92,11 @@ struct TideTableParser: DocumentParser {
       return height
     }
 
-    /// Two columns; a blank is a zero: ` 4`.
+    /// Two columns, right-aligned; a blank is a zero: ` 4`.
     private static func padded(_ bytes: ArraySlice<UInt8>) -> Int? {
-      var number = 0
-      for byte in bytes {
-        guard byte.isDigit || byte == UInt8(ascii: " ") else { return nil }
-        number = number * 10 + (byte.isDigit ? Int(byte) - 0x30 : 0)
-      }
-      return number
+      let digits = bytes.drop { $0 == UInt8(ascii: " ") }
+      guard digits.allSatisfy(\.isDigit) else { return nil }
+      return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }
   }
 }

@@ -67,12 +67,8 @@ extension SampleSource: SeasonSource {
         chances: chances(slots: [.temperature: 4, .precipitation: 1, .sunshine: 1]))
     case .threeMonths:
       let day = today.adding(days: 20 - today.day)
-      // The first days of the next three months.
-      let months = (1...3).reduce(into: [CivilDate]()) { months, _ in
-        let last = months.last ?? today
-        let next = last.adding(days: 32 - last.day)
-        months.append(next.adding(days: 1 - next.day))
-      }
+      let first = today.adding(days: 1 - today.day)
+      let months = (1...3).map { first.adding(months: $0) }
       return SeasonOutlook(
         term: term, issued: Instant(day, hour: 14), start: months[0], steps: months,
         chances: chances(slots: [.temperature: 4, .precipitation: 4]))

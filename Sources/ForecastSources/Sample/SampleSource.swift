@@ -8,7 +8,7 @@ package struct SampleSource: Sendable {
   /// The time of the sample's rain.
   let now: Instant
   let catalog: PlaceCatalog
-  private let tables: Tables
+  let tables: Tables
 
   package init(
     _ issue: SampleIssue = .typhoon, now: Instant = Instant(seconds: 0),

@@ -81,9 +81,7 @@ package struct EarlyWeatherFlags: Equatable, Sendable {
     self.snow = snow
   }
 
-  package enum Flag: Int, CaseIterable, Sendable {
-    case issued = 1
-    case none = 0
-    case outOfSeason = -9
+  package enum Flag: String, CaseIterable, Sendable {
+    case issued, none, outOfSeason
   }
 }

@@ -136,7 +136,7 @@ enum SeasonRhythm {
 
 extension CivilDate {
   /// The same day of a later month; the last day of one that does not have it.
-  func adding(months: Int) -> CivilDate {
+  package func adding(months: Int) -> CivilDate {
     let index = year * 12 + month - 1 + months
     for day in stride(from: day, to: 0, by: -1) {
       if let date = CivilDate(year: index / 12, month: index % 12 + 1, day: day) { return date }

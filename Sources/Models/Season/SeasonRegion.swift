@@ -29,23 +29,6 @@ package enum SeasonRegion: String, CaseIterable, Sendable {
   /// The region that it is a part of; itself if it is no part.
   package var whole: SeasonRegion { SeasonRegion(rawValue: rawValue.prefix(4) + "00") ?? self }
 
-  /// JMA's number of the file with the early weather information of the whole region (jma-live section 6.1).
-  package var informationNumber: String {
-    switch whole {
-    case .hokkaido: "11"
-    case .tohoku: "15"
-    case .kantoKoshin: "20"
-    case .hokuriku: "21"
-    case .tokai: "22"
-    case .kinki: "23"
-    case .chugoku: "26"
-    case .shikoku: "29"
-    case .kyushuNorth: "30"
-    case .kyushuSouthAndAmami: "31"
-    default: "34"
-    }
-  }
-
   /// 東北日本海側
   package var ja: String { name.ja }
   package var en: String { name.en }

@@ -31,6 +31,9 @@ package struct Tables: Sendable {
   package var populations: Table { table(CRESOURCES_POPULATIONS) }
   package var coastline: Table { table(CRESOURCES_COASTLINE) }
 
+  /// Invented answers of services, for the sample source: a name, and the text with `|` for the end of a line.
+  package var recordings: Table { table(CRESOURCES_RECORDINGS) }
+
   /// A recorded issuance for the sample source.
   package func sample(_ sample: SampleIssue) -> Table {
     switch sample {

@@ -12,7 +12,7 @@ package enum TideChoice: Hashable, Sendable {
 package struct PlaceTide: Equatable, Sendable {
   package let place: Place
   package let choice: TideChoice
-  /// Nearer stations that have no table of the year: the service answered that there is none.
+  /// Nearer stations that have no table of the year: the service answered that there is none, or none was recorded.
   package let passedOver: [TideStation]
   /// Of each requested day, in order; none for a place without a sea.
   package let days: [Day]

@@ -73,7 +73,15 @@ package struct ShownTide: Sendable {
   package func nextHours(at now: Instant) -> HourlyTurn? {
     for day in tide.days where day.date >= now.date {
       guard case .hourly(let hourly, _) = day.prediction else { return nil }
-      if let turn = hourly.turns.first(where: { $0.to >= now }) { return turn }
+      let turn = hourly.turns.first { $0.to >= now }
+      // No turn is seen in missing hours, nor beside them.
+      let end = turn?.from ?? Instant(day.date.adding(days: 1))
+      let hasGap = hourly.heights.enumerated().contains { hour, height in
+        let time = Instant(day.date, hour: hour)
+        return height == nil && time < end && time.adding(hours: 2) > now
+      }
+      if hasGap { return nil }
+      if let turn { return turn }
     }
     return nil
   }

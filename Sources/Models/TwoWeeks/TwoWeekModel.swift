@@ -57,7 +57,7 @@ package struct TwoWeekModel: Sendable {
         case .refused(status: 404, let host):
           without.append(near.station.name)
           missing = .noFile(.twoWeeks, stations: without, host: host)
-        case .nothingRecorded: missing = missing ?? error
+        case .nothingRecorded, .notOffered: missing = missing ?? error
         default: throw error
         }
       }

@@ -46,6 +46,11 @@ extension StyledWording {
   package var figures: FigureText { FigureText(style: style) }
   package var source: SourceText { SourceText(style: style) }
   package var weather: WeatherText { WeatherText(style: style) }
+
+  /// （4.6km）, behind the name of a station; nothing without a distance.
+  package func distance(_ kilometers: Double?) -> String {
+    kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+  }
 }
 
 extension PageText {
@@ -57,10 +62,10 @@ extension PageText {
   package var today: TodayText { TodayText(style: style, now: now) }
 
   /// The mark of a stale or replayed answer; nil for a fresh one.
-  /// - Parameter sample: the mark of a sample that is not a past issuance but invented.
+  /// - Parameter sample: the mark of a sample. All but the forecasts is invented, not a past issuance.
   package func mark<Value>(_ answer: Sourced<Value>, sample: String? = nil) -> String? {
-    if let sample, answer.source == .sample { return sample }
-    return source.mark(answer, now: now)
+    guard answer.source == .sample else { return source.mark(answer, now: now) }
+    return sample ?? words.text("見本（作った例）", "SAMPLE (an invented example)")
   }
 
   /// 8月29日(木) 11:00, with the year if it is another one's, or a replay's.
@@ -70,6 +75,11 @@ extension PageText {
 
   /// A few words on an error, where the sentence has no room.
   package func short(_ error: ForecastError) -> String { today.short(error) }
+
+  /// In place of what could not be fetched.
+  package func unavailable(_ error: ForecastError) -> String {
+    words.text("取得できません（\(short(error))）", "not available: \(short(error))")
+  }
 }
 
 extension PageWriter {

@@ -80,6 +80,6 @@ package struct BulletinPage: PageWriter {
     if language == .en, answer.value.text != nil, !isWithoutJapanese {
       "The text is the forecaster's own, in Japanese; kinds and headings are translated."
     }
-    source.credit(answer.source)
+    creditUnlessInvented(answer.source)
   }
 }

@@ -144,6 +144,6 @@ package struct BulletinsPage: PageText {
     if language == .en, shown > 0 {
       "Titles and offices are in JMA's own words."
     }
-    source.credit(answer.source)
+    creditUnlessInvented(answer.source)
   }
 }

@@ -182,7 +182,7 @@ package struct ExtremesPage: PageText {
       return words.text("\(name)：近くに値のある地点がありません", "\(name): no station nearby has a value")
     }
     let row = extreme.row
-    let distance = extreme.station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+    let distance = distance(extreme.station.kilometers)
     var parts = ["\(name)\(words.colon)\(self.name(row.station))\(distance)"]
     parts.append(
       table.kind.measurement == .temperature
@@ -207,6 +207,6 @@ package struct ExtremesPage: PageText {
         "平年差と前日差は気象庁の値です（発表前は -）。", "Differences are JMA's own; a dash until they are published.")
     }
     let origin = answer.tables.lazy.compactMap { try? $0.table.get() }.first
-    source.credit(origin?.source ?? .jma)
+    creditUnlessInvented(origin?.source ?? .jma)
   }
 }

@@ -51,6 +51,7 @@ package struct HeatPage: PageWriter {
     // A record without such data names no source.
     let isEmptyRecord = heat.errors.contains { SourceText.recorded($0) != nil }
     if alerts == nil, index == nil, isEmptyRecord { return [] }
+    if let kind = alerts ?? index, kind == .sample { return [creditUnlessInvented(kind)] }
     guard alerts == .jmaXML else { return [ministry] }
     return (index == nil ? [] : [ministry]) + [source.credit(.jmaXML)]
   }
@@ -129,7 +130,7 @@ package struct HeatPage: PageWriter {
       var blocks = [heading]
       if let station = heat.station {
         let name = words.text(station.station.name.ja, station.station.name.en)
-        let distance = station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+        let distance = distance(station.kilometers)
         let made = moment(answer.value.made)
         blocks.append(
           .paragraph(

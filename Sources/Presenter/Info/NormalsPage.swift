@@ -36,11 +36,10 @@ package struct NormalsPage: PageWriter {
       "\(name)の予報の観測所には平年値がありません。", "No climate normals are published for a station of \(name).")
   }
 
-  /// 観測所 東京（4.6km、標高 25m）
+  /// 観測所 東京（4.6km）
   private func station(_ year: YearOfNormals) -> String {
     let near = year.station
-    let aside = near.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-    let name = places.name(near.station.name) + aside
+    let name = places.name(near.station.name) + distance(near.kilometers)
     return words.text("観測所 \(name)", "Station \(name)")
   }
 

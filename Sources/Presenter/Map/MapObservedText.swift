@@ -18,7 +18,7 @@ struct MapObservedText: PageWriter {
   /// When and where it was observed, and by whom.
   func notes(_ answers: [ObservationAnswer]) -> [String] {
     guard let report = answers.mapReport else { return [] }
-    return [asOf(answers), source.credit(report.source)].filter { !$0.isEmpty }
+    return [asOf(answers), creditUnlessInvented(report.source)].filter { !$0.isEmpty }
   }
 
   /// 29日(木) 11:20 県庁所在地に近いアメダス観測所; empty where nothing was observed.

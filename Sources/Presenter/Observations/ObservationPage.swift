@@ -30,7 +30,7 @@ package struct ObservationPage: PageText {
       places.fullName(answer.place), mark: mark(answer.report),
       head: [.paragraph(head.observed(answer.report)), .paragraph(head.station)],
       alerts: head.alerts(answer.report), sections: [[.fields(.init(fields(text)))]],
-      notes: distances + [source.credit(answer.report.source)])
+      notes: distances + [creditUnlessInvented(answer.report.source)])
   }
 
   private func fields(_ text: ObservationFigureText) -> [Block.Field] {

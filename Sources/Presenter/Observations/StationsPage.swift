@@ -61,7 +61,7 @@ struct StationsPage: PageWriter {
       words.text(
         "Enter で、役所・役場がいちばん近い市区町村を開きます。",
         "Enter opens the municipality whose town hall is nearest."),
-      source.credit(answer.source),
+      creditUnlessInvented(answer.source),
     ]
   }
 }

@@ -58,8 +58,7 @@ package struct PastPage: PageWriter {
       let from = ObservedPast.measurements.filter {
         past.series[$0]?.station.station.code == near.station.code
       }
-      let distance = near.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-      let name = places.name(near.station.name) + distance
+      let name = places.name(near.station.name) + distance(near.kilometers)
       let station = words.text("観測所 \(name)", "Station \(name)")
       return from == ObservedPast.measurements
         ? station

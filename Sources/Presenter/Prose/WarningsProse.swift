@@ -69,6 +69,6 @@ package struct WarningsProse: PageWriter {
   /// Without data no source is credited.
   private func credit(_ answers: [PlaceWarnings]) -> [String] {
     let sources = answers.flatMap(\.offices).compactMap(\.reports?.source)
-    return sources.first.map { [source.credit($0)] } ?? []
+    return sources.first.map { [creditUnlessInvented($0)] } ?? []
   }
 }

@@ -29,10 +29,8 @@ package struct SeasonPage: PageWriter {
   }
 
   private func mark(_ season: PlaceSeason) -> String? {
-    let invented = words.text("見本（作った例）", "SAMPLE (an invented example)")
-    if let answer = season.information.value { return mark(answer, sample: invented) }
-    return season.outlooks.lazy.compactMap(\.answer.value).first
-      .flatMap { mark($0, sample: invented) }
+    if let answer = season.information.value { return mark(answer) }
+    return season.outlooks.lazy.compactMap(\.answer.value).first.flatMap { mark($0) }
   }
 
   private func name(_ region: SeasonRegion) -> String { words.text(region.ja, region.en) }

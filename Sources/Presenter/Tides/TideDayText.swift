@@ -53,15 +53,21 @@ struct TideDayText: PageWriter {
       return .init(
         label: tide.turn(isHigh: isHigh),
         value: turns.isEmpty
-          ? words.text("なし", "none on this day") : turns.joined(separator: "  "))
+          ? none(prediction, words.text("なし", "none on this day"))
+          : turns.joined(separator: "  "))
     }
+  }
+
+  /// Hours alone do not show that there is none: it may be small, or in a missing hour.
+  private func none(_ prediction: PlaceTide.Prediction, _ text: String) -> String {
+    prediction.isTable ? text : words.missing
   }
 
   /// The same for a table: heights without their unit, and "none" as short as it can be.
   func cell(_ prediction: PlaceTide.Prediction, isHigh: Bool) -> String {
-    guard prediction != .missing else { return words.missing }
     let turns = turns(prediction, isHigh: isHigh) { "\($0)" }
-    return turns.isEmpty ? words.text("なし", "none") : turns.joined(separator: "  ")
+    return turns.isEmpty
+      ? none(prediction, words.text("なし", "none")) : turns.joined(separator: "  ")
   }
 
   private func turns(

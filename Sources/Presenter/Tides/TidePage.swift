@@ -3,26 +3,22 @@ package import Pages
 
 /// The tide at a place: the next high or low water, the curve of the day or a table of the week, what is observed,
 /// and the waves that JMA forecasts.
-package struct TidePage: PageText {
+package struct TidePage: PageWriter {
   package let context: PageContext
-  private let translator: any SentenceReading
 
-  package init(context: PageContext, translator: any SentenceReading) {
-    self.context = context
-    self.translator = translator
-  }
+  package init(context: PageContext) { self.context = context }
 
   private var tide: TideWords { TideWords(language) }
   private var days: TideDayText { TideDayText(context: context) }
 
-  /// - Parameter forecast: for its waves; nil if it was not requested.
-  package func page(_ shown: ShownTide, forecast: WeatherAnswer? = nil) -> Page {
+  /// - Parameter waves: those of `WavesText`.
+  package func page(_ shown: ShownTide, waves: [Block] = []) -> Page {
     let place = shown.tide.place
     guard let station = station(shown.tide) else {
       return Page(places.fullName(place), mark: nil, head: noStation(shown.tide))
     }
     var sections = shown.count > 1 ? [week(shown)] : shown.days.map { day($0, shown) }
-    sections += [observed(shown), word(shown), waves(shown, forecast)]
+    sections += [observed(shown), word(shown), waves]
     return Page(
       places.fullName(place), mark: mark(shown),
       head: answer(shown) + [.paragraph(station, .quiet)],
@@ -132,9 +128,9 @@ package struct TidePage: PageText {
       text = words.text("次の\(kind)は\(day)\(hours)。", "Next \(kind.lowercased()) \(day)\(hours).")
     } else {
       switch shown.day(now.date)?.prediction {
-      case .table, .hourly:
+      case .table:
         text = words.text("今日はこのあと満潮も干潮もありません。", "No more high or low water today.")
-      case .missing, nil: return []
+      case .hourly, .missing, nil: return []
       }
     }
     guard let further else { return [.paragraph(text, .strong(.plain))] }
@@ -250,12 +246,7 @@ package struct TidePage: PageText {
     case .failure(.notOffered): return []
     case .failure(let error):
       guard !shown.errors.contains(error) else { return [] }
-      let reason = short(error)
-      return [
-        heading,
-        .paragraph(
-          words.text("取得できません（\(reason)）", "not available: \(reason)"), .failure, indent: 2),
-      ]
+      return [heading, .paragraph(unavailable(error), .failure, indent: 2)]
     case .success(let answer):
       let (near, found) = (answer.value.near, answer.value.tide)
       let text = ObservationTimeText(
@@ -294,42 +285,6 @@ package struct TidePage: PageText {
     }
   }
 
-  // MARK: Waves
-
-  /// JMA's own words for the days that are shown.
-  private func waves(_ shown: ShownTide, _ forecast: WeatherAnswer?) -> [Block] {
-    let heading = Block.paragraph(words.text("波の予報", "Forecast waves"), .heading)
-    switch forecast {
-    case .forecast(let answer):
-      // The sample's sentences are made from the weather code.
-      guard answer.forecast.source != .sample, let area = forecast?.area else { return [] }
-      let text = ForecastText(context: context, translator: translator)
-      let days = DaysText(text: text, answer: answer)
-      let fields = answer.forecast.value.days.filter { shown.shows($0.date) }.compactMap { day in
-        days.sentence(day.waveText).map {
-          Block.Field(label: dates.day(day.date, now: now), value: $0)
-        }
-      }
-      guard !fields.isEmpty else { return [] }
-      let report = answer.forecast.value.short
-      let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
-      return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
-    case .failed(_, let error):
-      return shown.errors.contains(error) ? [] : unknownWaves(heading, error)
-    case .normals(let answer): return unknownWaves(heading, answer.reason)
-    case nil: return []
-    }
-  }
-
-  private func unknownWaves(_ heading: Block, _ error: ForecastError) -> [Block] {
-    let reason = short(error)
-    return [
-      heading,
-      .paragraph(
-        words.text("取得できません（\(reason)）", "not available: \(reason)"), .failure, indent: 2),
-    ]
-  }
-
   // MARK: Marks and notes
 
   private func mark(_ shown: ShownTide) -> String? {
@@ -340,6 +295,14 @@ package struct TidePage: PageText {
   private func alerts(_ shown: ShownTide) -> [String] {
     guard !shown.tide.passedOver.isEmpty else { return [] }
     let names = words.list(shown.tide.passedOver.map { UntrustedText($0.name).line })
+    // What an archive lacks JMA may have.
+    if shown.sources.contains(where: { $0.freshness == .replay }) {
+      return [
+        words.text(
+          "近い\(names)の潮位表は記録されていないため、次に近い地点です。",
+          "No table of \(names), which is nearer, was recorded; this is the next station.")
+      ]
+    }
     return [
       words.text(
         "近い\(names)には潮位表がないため、次に近い地点です。",

@@ -42,8 +42,7 @@ struct TwoWeekText: PageWriter {
   /// 東京（4.6 km）  9月14日(水) 17:00 発表
   private func origin(_ answer: PlaceTwoWeeks) -> String {
     let station = words.text(answer.station.station.name.ja, answer.station.station.name.en)
-    let distance =
-      answer.station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
+    let distance = distance(answer.station.kilometers)
     let issued = moment(answer.forecast.issued)
     return words.text(
       "\(station)\(distance)  \(issued) 発表", "\(station)\(distance), issued \(issued) JST")

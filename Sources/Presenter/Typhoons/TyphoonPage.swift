@@ -30,7 +30,7 @@ package struct TyphoonPage: PageText, Sendable {
     }
     var page = Page(
       hasTitle ? words.text("台風情報", "Typhoons") : nil,
-      mark: mark(answer.list, sample: words.text("見本（作った例）", "SAMPLE (an invented example)")),
+      mark: mark(answer.list),
       alerts: alerts(answer.list),
       sections: sections.flatMap(\.self), notes: notes(answer))
     if let none = none(answer) { page.head.append(.paragraph(none)) }

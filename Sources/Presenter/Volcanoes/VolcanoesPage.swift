@@ -38,7 +38,7 @@ package struct VolcanoesPage: PageWriter {
         "火山の位置の一覧を取得できなかったため、距離は分かりません。",
         "Distances are not known: JMA's list of volcanoes could not be fetched.")
     }
-    source.credit(answer.reports.source)
+    creditUnlessInvented(answer.reports.source)
   }
 
   @Sentences private func alerts(_ reports: Sourced<VolcanoReports>) -> [String] {

@@ -52,7 +52,7 @@ struct NationWarningsText: PageWriter {
     ]
     if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
     let kind = reports(answers).first { _ in true }?.source ?? .jma
-    return lines + [source.credit(kind)]
+    return lines + [creditUnlessInvented(kind)]
   }
 
   /// They are not asked for, so that nothing listed does not mean none.

@@ -206,7 +206,7 @@ struct PlaceWarningsText: PageWriter {
     // Without data no source is credited.
     if emptyRecord(answer) == nil {
       let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
-      source.credit(kind)
+      creditUnlessInvented(kind)
     }
   }
 }

@@ -38,8 +38,7 @@ struct NowText: ForecastPart {
     switch section.definition.error(weather.sections) {
     case .notOffered: return []
     case .some(let error):
-      let reason = words.text("取得できません（\(short(error))）", "not available: \(short(error))")
-      return [.paragraph("\(label)  \(reason)", .failure, indent: 1)]
+      return [.paragraph("\(label)  \(unavailable(error))", .failure, indent: 1)]
     case nil:
       guard weather.sections.asking.contains(section) else { return [] }
       return [.paragraph("\(label)  \(words.asking)", .quiet, indent: 1)]

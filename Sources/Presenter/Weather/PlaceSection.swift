@@ -291,8 +291,7 @@ struct TideSection: PlaceSection {
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
     weather.sections.tide.map {
-      TidePage(context: context, translator: text.translator)
-        .section($0, isDrawn: text.isPictured)
+      TidePage(context: context).section($0, isDrawn: text.isPictured)
     }
   }
 }

@@ -344,9 +344,7 @@ struct WeatherPage: ForecastPart {
     guard case .forecast = weather.answer else { return nil }
     // On a terminal it is said once, here, with what to do; elsewhere standard error has that.
     let isWhole = surface == .printed && style.isOnTerminal
-    let reason = isWhole ? errors.text(error) : short(error)
-    let message =
-      isWhole ? reason : words.text("取得できません（\(reason)）", "not available: \(reason)")
+    let message = isWhole ? errors.text(error) : unavailable(error)
     return [
       text.title(section.definition.title(words)), .paragraph(message, .failure, indent: 2),
     ]

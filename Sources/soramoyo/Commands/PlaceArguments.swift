@@ -52,7 +52,9 @@ struct PlaceArguments {
         if let own = ownPlace(name) {
           findings.found.append((own, []))
         } else {
-          tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest))
+          tell(
+            UnresolvedPlace(query: name, problem: .unknown, candidates: nearest),
+            hint: name == names.last ? hint(names) : nil)
           findings.failure = findings.failure ?? CommandFailure(.notFound)
         }
       case .impossible(let problem):
@@ -100,17 +102,28 @@ struct PlaceArguments {
     return first.place
   }
 
+  /// `forecast osaka tomorrow`: the last word is no place. Nothing typed stands behind a name of the settings.
+  private func hint(_ names: [String]) -> WordHint? {
+    origin == nil
+      ? WordHint(placeFirst: names, isJapanese: dependencies.language == .ja) : nil
+  }
+
   /// Reports an unresolved name and keeps it for `--json`.
-  private func tell(_ unresolved: UnresolvedPlace) {
+  /// - Parameter hint: the command that was meant, in the stead of places with similar names.
+  private func tell(_ unresolved: UnresolvedPlace, hint: WordHint? = nil) {
     dependencies.network.unresolved.append(unresolved)
     let text = dependencies.errorText.text(unresolved.placeProblem)
     let origin = origin.map { UntrustedText($0).line + ": " } ?? ""
     dependencies.printError(origin + text)
     let choices = dependencies.choices
     let lines =
-      unresolved.problem == .several
-      ? choices.lines(unresolved.candidates, command: command)
-      : choices.didYouMean(unresolved.candidates, command: command)
+      if let hint {
+        [dependencies.errorText.didYouMean(hint.command)]
+      } else if unresolved.problem == .several {
+        choices.lines(unresolved.candidates, command: command)
+      } else {
+        choices.didYouMean(unresolved.candidates, command: command)
+      }
     for line in lines { dependencies.console.printError(dependencies.renderer.talk(line)) }
   }
 

@@ -52,12 +52,16 @@ struct TideCommand: AnsweringCommand {
         return (tide, tide.hasStation ? await forecast : nil)
       }
     }
-    let page = TidePage(
-      context: PageContext(style: dependencies.style, catalog: dependencies.catalog, now: now),
-      translator: ForecastTranslator())
+    let context = PageContext(
+      style: dependencies.style, catalog: dependencies.catalog, now: now)
+    let page = TidePage(context: context)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
     show(
       dependencies,
-      pages: pages(answers.map { page.page($0.tide, forecast: $0.forecast) }, dependencies),
+      pages: pages(
+        answers.map { answer in
+          page.page(answer.tide, waves: waves.blocks(answer.forecast, of: answer.tide))
+        }, dependencies),
       json: dependencies.machine.tides(
         answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
       records: dependencies.machine.tideRecords(answers.map(\.tide)))

@@ -93,9 +93,17 @@ struct CompletionEngine {
       let commands = verbs.filter { $0.text != Self.helpVerb }
       names = commands + topics.filter { topic in !commands.contains { $0.text == topic.text } }
     } else if words.count == 1 {
-      names = commands.first { $0.name == words[0] }.map(members) ?? []
+      names = commands.first { $0.name == words[0] }.map(members) ?? parts(of: words[0])
     }
     return Completion(candidates: beginning(with: current, in: names))
+  }
+
+  /// The commands that `help json` takes.
+  private func parts(of topic: String) -> [Completion.Candidate] {
+    guard topic == HelpTopic.json.rawValue else { return [] }
+    return commands.filter { command in
+      (command.members + [command.syntax]).contains { $0.allOptions.contains { $0.name == "json" } }
+    }.map { .init(text: $0.name, help: text($0.abstract)) }
   }
 
   private func text(_ phrase: Phrase) -> String { phrase.text(isJapanese: values.isJapanese) }

@@ -54,6 +54,8 @@ struct ValueCandidates {
       return Completion(candidates: keys.filter { $0.text.hasPrefix(typed) })
     case "shell": return listed(Shell.allCases.map(\.rawValue), typed)
     case "only": return separated(WatchSubject.allCases.map(\.rawValue), typed)
+    // A comparison and a number follow.
+    case "limit": return separated(WatchLimit.Element.allCases.map(\.rawValue), typed)
     case "products": return separated(RecordedProduct.allCases.map(\.rawValue), typed)
     case "max-age": return listed(["30m", "1h", "6h", "1d"], typed)
     default: return listed(choices, typed)

@@ -21,22 +21,18 @@ struct DemoPlayer {
     size: TerminalSize, measure: DisplayWidth, level: ColorLevel = .trueColor,
     person: DemoPerson? = nil
   ) {
-    let warnings = person.map { _ in
-      WarningsModel(catalog: catalog, source: SampleWarningSource(catalog: catalog, now: now)) {
-        now
-      }
-    }
+    let sample = SampleSource(now: now)
+    let warnings = person.map { _ in WarningsModel(catalog: catalog, source: sample) { now } }
     let observations = person.map { _ in
-      ObservationsModel(catalog: catalog, source: SampleObservationSource(now: now)) { now }
+      ObservationsModel(catalog: catalog, source: sample) { now }
     }
-    let rain = SampleSource(now: now)
     sources = RequestSources(
       catalog: catalog, weather: weather,
       models: WeatherServices(
         weather: weather, observations: observations, warnings: warnings,
-        rain: person.map { _ in RainModel(catalog: catalog, source: rain) { now } }, sky: catalog,
+        rain: person.map { _ in RainModel(catalog: catalog, source: sample) { now } }, sky: catalog,
         daylight: catalog),
-      warnings: warnings, radar: RadarModel(source: rain) { now },
+      warnings: warnings, radar: RadarModel(source: sample) { now },
       reports: .none(.sample, catalog: catalog) { now })
     self.size = size
     favorites = person?.favorites ?? []

@@ -208,6 +208,11 @@ struct ManualSources {
     MarkdownReader(joint: isJapanese ? "" : " ").text(text(name))
   }
 
+  /// The parts of the commands on the page of the machine formats, which are in English only.
+  var englishFormats: [ManualSection] {
+    ManualSources(isJapanese: false).page(.json).sections.filter { $0.title.hasPrefix("`") }
+  }
+
   /// As it is written.
   func text(_ name: Name) -> String {
     let (en, ja) =

@@ -66,8 +66,33 @@ struct TopicManual {
   private var json: [ManualSection] {
     let own = titled(sources.page(.json).sections)
     guard words.isJapanese else { return own }
-    return own
-      + ManualSources(isJapanese: false).page(.json).sections.filter { $0.title.hasPrefix("`") }
+    return own + sources.englishFormats
+  }
+
+  /// The part of a command on the page of the machine formats; nil if it has none.
+  /// - Parameter command: its words: `favorites list`. One word is all commands that begin with it.
+  func formats(of command: [String]) -> ManualPage? {
+    let wanted = Self.words(command)
+    var page = page(.json)
+    page.sections.removeAll { !Self.command($0.title).starts(with: wanted) }
+    return page.sections.isEmpty ? nil : page
+  }
+
+  /// The commands that have a part there.
+  var commandsWithFormats: [String] {
+    sources.englishFormats.map { Self.command($0.title).joined(separator: " ") }
+  }
+
+  /// `favorites list` of "`favorites list --json`"; nothing of a title that is of no command.
+  private static func command(_ title: String) -> [String] {
+    guard title.hasPrefix("`") else { return [] }
+    return words(
+      title.dropFirst().split(separator: " ").prefix { !$0.hasPrefix("--") }.map { String($0) })
+  }
+
+  /// With the name of a command for its other name.
+  private static func words(_ command: [String]) -> [String] {
+    command.prefix(1).map { CommandTable.name(of: $0) } + command.dropFirst()
   }
 
   /// With a title for the part before the first heading.

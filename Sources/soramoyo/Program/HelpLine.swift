@@ -16,8 +16,8 @@ extension Phrase {
   var helpText: String { text(isJapanese: HelpLanguage.isJapanese) }
 }
 
-/// `help`, `help forecast`, `help favorites add`, `help json`: the manual in the terminal, through a
-/// pager where it is long.
+/// `help`, `help forecast`, `help favorites add`, `help json`, `help json forecast`: the manual in the
+/// terminal, through a pager where it is long.
 struct HelpLine {
   private let words: [String]
   private let arguments: [String]
@@ -39,9 +39,17 @@ struct HelpLine {
 
   /// - Returns: the exit code.
   func tell() -> Int32 {
+    let manual = TopicManual(isJapanese: HelpLanguage.isJapanese)
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
-      let manual = TopicManual(isJapanese: HelpLanguage.isJapanese)
       return show { renderer in renderer.lines([ManualScreen.page(manual.page(topic))]) }
+    }
+    if let json = words.first, json == HelpTopic.json.rawValue, words.count > 1 {
+      let command = Array(words.dropFirst())
+      guard let page = manual.formats(of: command) else {
+        return UnknownVerb(word: command.joined(separator: " "))
+          .tellHelp(among: manual.commandsWithFormats, of: "\(json) ")
+      }
+      return show { renderer in renderer.lines([ManualScreen.page(page)]) }
     }
     guard let subject = RootArguments(words + ["--help"]).helped else {
       return UnknownVerb(word: words.joined(separator: " ")).tellHelp()

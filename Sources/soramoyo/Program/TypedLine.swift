@@ -139,10 +139,16 @@ struct UnknownVerb {
   }
 
   /// For `help` of an unknown command.
-  func tellHelp() -> Int32 {
-    let meant = meant(CommandTable.verbs + HelpTopic.allCases.map(\.rawValue))
-    return Self.printError(
-      text.unknownHelp(typed), meant.map { [text.didYouMean("soramoyo help \($0)")] } ?? [])
+  /// - Parameters:
+  ///   - known: what there is help for.
+  ///   - topic: `json `, where it is a part of this topic.
+  func tellHelp(
+    among known: [String] = CommandTable.verbs + HelpTopic.allCases.map(\.rawValue),
+    of topic: String = ""
+  ) -> Int32 {
+    Self.printError(
+      text.unknownHelp(typed),
+      meant(known).map { [text.didYouMean("soramoyo help \(topic)\($0)")] } ?? [])
   }
 
   /// A word with a similar spelling, or with this beginning.

@@ -18,7 +18,7 @@ extension Dependencies {
       jma: JMASource(
         access(jmaAddress),
         municipalities: places.flatMap { WarningsModel.municipalities(of: $0, catalog: catalog) }),
-      jmaXML: jmaXML, archive: archive)
+      jmaXML: jmaXML, archive: archive, sample: sample)
   }
 
   /// Earthquakes and tsunamis.
@@ -29,28 +29,32 @@ extension Dependencies {
   var heat: SourceChain<any HeatSource> {
     chain(
       jma: MinistryHeatSource(access(address("wbgt/", orElse: MinistryHeatSource.address))),
-      jmaXML: jmaXML, archive: archive)
+      jmaXML: jmaXML, archive: archive, sample: sample)
   }
 
-  var observations: SourceChain<any ObservationSource> { chain(jma: jma, archive: archive) }
+  var observations: SourceChain<any ObservationSource> {
+    chain(jma: jma, archive: archive, sample: sample)
+  }
 
   var rain: SourceChain<any RainSource> { chain(jma: jma, archive: archive, sample: sample) }
 
   var typhoons: SourceChain<any TyphoonSource> { chain(jma: jma, archive: archive, sample: sample) }
 
-  var volcanoes: SourceChain<any VolcanoSource> { chain(jma: jma, archive: archive) }
+  var volcanoes: SourceChain<any VolcanoSource> {
+    chain(jma: jma, archive: archive, sample: sample)
+  }
 
   var extremes: SourceChain<any ExtremeSource> {
     chain(
       jma: JMAExtremeSource(access(address("stats/data/mdrr/", orElse: JMAExtremeSource.address))),
-      archive: archive)
+      archive: archive, sample: sample)
   }
 
   var twoWeeks: SourceChain<any TwoWeekSource> {
     chain(
       jma: JMATwoWeekSource(
         access(address("cpd/twoweek/data/Latest/", orElse: JMATwoWeekSource.address))),
-      archive: archive)
+      archive: archive, sample: sample)
   }
 
   var season: SourceChain<any SeasonSource> {
@@ -70,7 +74,7 @@ extension Dependencies {
   }
 
   var bulletins: SourceChain<any BulletinSource> {
-    chain(jma: jma, jmaXML: jmaXML, archive: archive)
+    chain(jma: jma, jmaXML: jmaXML, archive: archive, sample: sample)
   }
 
   /// Only the source of the settings is made, with its fallbacks in the order of docs/sources.md.

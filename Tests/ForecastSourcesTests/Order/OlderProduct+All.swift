@@ -90,7 +90,7 @@ extension OlderProduct {
       OlderProduct(
         "outlook of a month", ("2026-07-16T14:30", "2026-07-23T14:30"),
         older: text(SeasonFixture.file(issued: "2026-07-16T14:30", target: "2026-07-25")),
-        newer: text(SeasonFixture.file()), pause: 90_000,
+        newer: text(SeasonFixture.file()), pause: 90_000, parts: { ["\($0.issued)"] },
         ask: season { source, now throws(ForecastError) in
           try await source.outlook(.oneMonth, now: now)
         }))

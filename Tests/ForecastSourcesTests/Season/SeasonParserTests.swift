@@ -181,6 +181,11 @@ struct EarlyWeatherParserTests {
   @Test("dates of the era", arguments: dates)
   func era(text: String, date: CivilDate?) { #expect(EraDate.date(text) == date) }
 
+  @Test func `each region has a file of its own`() {
+    let wholes = SeasonRegion.allCases.filter { $0.whole == $0 }
+    #expect(wholes.count == 11 && Set(wholes.map(\.informationNumber)).count == 11)
+  }
+
   @Test func `out of season is no none`() throws {
     let flags = try EarlyWeatherFlagsParser().parse(Array(#"{"snow": -9, "temp": 0}"#.utf8))
     #expect(

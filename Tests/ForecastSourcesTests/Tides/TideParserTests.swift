@@ -51,14 +51,17 @@ struct TideParserTests {
 
   private static let lostTurns = [
     "2400100", "1260100", "1a 4100", "12 4999", "12 4  -", "12 4   ", "12 4+12", "12 4- 1",
+    "1 40100", "124 100",
   ]
 
-  @Test("a turn that cannot be is left out and counted", arguments: lostTurns)
+  @Test("a day with a turn that cannot be is missing, not one without it", arguments: lostTurns)
   func lost(turn: String) throws {
-    let line = TideFixture.line("2024-01-01", highs: [turn, "1311 50"], lows: [])
-    let table = try table(line)
-    #expect(table.days.first?.highs == [TideTurn(time: "2024-01-01T13:11", height: 50)])
-    #expect(table.losses == 365 + 1)
+    let days: [(highs: [String], lows: [String])] = [([turn, "1311 50"], []), ([], [turn])]
+    for (highs, lows) in days {
+      let line = TideFixture.line("2024-01-01", highs: highs, lows: lows)
+      let table = try table(line + "\n" + TideFixture.line("2024-01-02"))
+      #expect(table.days.map(\.date) == ["2024-01-02"] && table.losses == 365)
+    }
   }
 
   @Test func `a height that is missing is none`() throws {
@@ -148,7 +151,14 @@ struct TideParserTests {
       ])
   }
 
-  @Test("a list without any gauge is no list", arguments: ["{}", "[]", "{\"1\": 2}", "<html>"])
+  @Test(
+    "a list without any gauge is no list",
+    arguments: [
+      "{}", "[]", "{\"1\": 2}", "<html>",
+      // No codes of municipalities: all begin with the first, 銚子 with the second.
+      TideFixture.gauges.replacing("\"1220200\"", with: "\"\"")
+        .replacing("\"1220500\"", with: "\"12202\""),
+    ])
   func noGauges(text: String) {
     #expect(throws: DataFault.self) { try TideGaugeParser().parse(Array(text.utf8)) }
   }
@@ -169,7 +179,8 @@ struct TideParserTests {
     #expect(try read(TideFixture.observed("[null, 5000]", "[null]")) == nil)
     for wrong in [
       TideFixture.observed(gauge: "124571"), TideFixture.observed(interval: "0"),
-      TideFixture.observed(time: "2026-11-21T00:00:00+09:00"), TideFixture.observed("{}"),
+      TideFixture.observed(time: "2026-11-21T00:00:00+09:00"),
+      TideFixture.observed(time: "2026-11-22T11:34:45+09:00"), TideFixture.observed("{}"),
       TideFixture.observed("[\(String(repeating: "1,", count: 10_001))1]"), "{}", "",
     ] {
       #expect(throws: DataFault.self) { try read(wrong) }

@@ -40,7 +40,6 @@ struct SeasonTests {
     }
     #expect(wholes.count == Self.catalog.primaryAreas.count)
     #expect(Set(wholes).count == 11)
-    #expect(Set(wholes.map(\.informationNumber)).count == 11)
     #expect(wholes.allSatisfy { $0.whole == $0 })
   }
 

@@ -64,8 +64,9 @@ extension ScreenCase {
     _ page: PageRenderer, _ style: TextStyle, _ shown: ShownTide, forecast: WeatherAnswer? = nil
   ) -> [String] {
     let context = PageContext(style: style, catalog: Given.catalog, now: now)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
     return page.lines([
-      TidePage(context: context, translator: ForecastTranslator()).page(shown, forecast: forecast)
+      TidePage(context: context).page(shown, waves: waves.blocks(forecast, shows: shown.shows))
     ])
   }
 }

@@ -14,10 +14,10 @@ struct TidePageTests {
     _ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon,
     forecast: WeatherAnswer? = nil
   ) -> Page {
-    TidePage(
-      context: PageContext(style: style, catalog: Given.catalog, now: now),
-      translator: ForecastTranslator()
-    ).page(shown, forecast: forecast)
+    let context = PageContext(style: style, catalog: Given.catalog, now: now)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
+    return TidePage(context: context).page(
+      shown, waves: waves.blocks(forecast, shows: shown.shows))
   }
 
   private func answer(_ shown: ShownTide, _ style: TextStyle = .ja, now: Instant = noon) -> String?
@@ -129,6 +129,32 @@ struct TidePageTests {
     #expect(texts(page).contains("高さは東京湾平均海面（TP）から。"))
     #expect(texts(page).contains("天文潮位 東京（6.2km）"))
     #expect(!texts(page).joined().contains("潮位表基準面"))
+  }
+
+  @Test func `of hours alone has a dash for what they cannot show, and names no turn behind a gap`()
+  {
+    func hourly(missing hour: Int? = nil, turns: [HourlyTurn]) -> ShownTide {
+      var heights = GivenTide.heights
+      if let hour { heights[hour] = nil }
+      let day = AstronomicalDay(date: GivenTide.today, heights: heights, turns: turns)
+      return GivenTide.shown([1: .hourly(day, GivenTide.gauge), 2: .missing])
+    }
+    let high = HourlyTurn(isHigh: true, from: "2026-11-20T16:00", to: "2026-11-20T17:00")
+    let whole = hourly(turns: [high])
+    #expect(page(whole).fields.first { $0.label == "干潮" }?.value == "-")
+    #expect(answer(whole) == "次の満潮は16:00と17:00の間。")
+    // Of the hours before the present only the one that a turn after it needs.
+    #expect(answer(hourly(missing: 10, turns: [high])) == "次の満潮は16:00と17:00の間。")
+    for hour in [11, 12, 15] { #expect(answer(hourly(missing: hour, turns: [high])) == nil) }
+    #expect(answer(hourly(turns: [])) == nil)
+  }
+
+  @Test func `of a station that was not recorded does not say that JMA has no table`() {
+    let replayed = GivenTide.sourced(
+      TideYear.table(TideTable(letters: "TK", year: 2026, days: [])), .replay)
+    let page = page(
+      GivenTide.shown(years: [.success(replayed)], passedOver: [GivenTide.station]))
+    #expect(texts(page).contains { $0.contains("東京の潮位表は記録されていないため") })
   }
 
   @Test func `of a missing day says why`() {

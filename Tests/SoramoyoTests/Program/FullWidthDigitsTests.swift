@@ -12,7 +12,7 @@ struct FullWidthDigitsTests {
   @Test(arguments: [
     ("search --limit ５ kita", "search --limit 5 kita"),
     ("search --limit=１０ kita", "search --limit=10 kita"),
-    ("sun 渋谷 --day ２", "sun 渋谷 --day 2"), ("now 渋谷 --width １００", "now 渋谷 --width 100"),
+    ("sky 渋谷 --day ２", "sky 渋谷 --day 2"), ("now 渋谷 --width １００", "now 渋谷 --width 100"),
     ("now 渋谷 --max-age ３０ｍ", "now 渋谷 --max-age 30m"),
     ("quakes --last １２ｈ", "quakes --last 12h"),
     ("forecast 渋谷 --at ２０２４-０８-２９T１２:００", "forecast 渋谷 --at 2024-08-29T12:00"),

@@ -22,7 +22,9 @@ struct HangingLockTests {
     let library = try PreloadedLibrary(Self.source)
     let home = try Home()
     let service = try WarningService([.init("03", "発表")])
-    let command = ["status", "新宿", "--deadline", "8", "--format", "{warning}", target]
+    let command = [
+      "status", "新宿", "--deadline", "8", "--format", "{warning}", "--color", "never", target,
+    ]
     let plain = command.filter { $0 != "--stale-ok" }
     let run = try home.run(plain + service.options, variables: library.variables)
     #expect(run.output.hasPrefix("Heavy Rain Warning"), "\(run.output) \(run.talk)")

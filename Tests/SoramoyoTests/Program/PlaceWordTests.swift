@@ -113,7 +113,6 @@ struct PlaceWordTests {
       (["alerts"], "soramoyo warnings shibuya"), (["earthquakes"], "soramoyo quakes"),
       (["osaka", "tomorrow", "--lang", "en"], "soramoyo forecast osaka --tomorrow"),
       (["Mt", "Fuji"], "soramoyo forecast 'Mt Fuji'"),
-      (["Tokyo", "Disneyland"], "soramoyo forecast 'Tokyo Disneyland'"),
       (["version"], "soramoyo --version"), (["ls"], "soramoyo list"),
       (["LS", "kanto"], "soramoyo list kanto"), (["地震"], "soramoyo quakes"),
     ])
@@ -121,6 +120,17 @@ struct PlaceWordTests {
     let run = try Home().run(words, ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talkLines.last == "Did you mean: \(command)", "\(run.talk)")
+  }
+
+  @Test(
+    "behind a command they are told so, too, beside the forecast of the place",
+    arguments: [
+      (["forecast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
+      (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
+    ])
+  func hintsBehindCommand(words: [String], command: String) throws {
+    let run = try Home().run(words + Self.sample, ending: 66)
+    #expect(run.talkLines.contains("Did you mean: \(command)"), "\(run.talk)")
   }
 
   @Test func `a region is no place: those in it are named, with the command for each`() throws {

@@ -227,7 +227,7 @@ struct StatusTests {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command =
-      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--tmux"] + service.options
+      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--color", "never"] + service.options
     let wrapper = try home.writeProgram(
       "#!/bin/bash\nexec -a no-such-program \"$@\"\n", named: "wrapper")
     var output = "?\n"
@@ -281,7 +281,7 @@ struct StatusTests {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command =
-      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--tmux"] + service.options
+      ["status", "新宿", "--stale-ok", "--format", "{warning}", "--color", "never"] + service.options
     #expect(try home.run(command).output == "?\n")
     // Whether the background process has finished shows only in what a later call prints.
     var output = "?\n"

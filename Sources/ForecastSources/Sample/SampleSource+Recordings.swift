@@ -1,0 +1,213 @@
+package import Models
+
+// The invented day: answers in the form of JMA and the ministry, which are made by
+// Scripts/make-resources/recordings.py and read like theirs.
+extension SampleSource {
+  /// Seconds for which the day counts after its time.
+  private static let life = 86_400
+
+  /// An answer of this issuance; nil if there is none, or not at this time.
+  private func found<Parser: DocumentParser>(
+    _ name: String, _ parser: Parser, _ now: Instant
+  ) throws(ForecastError) -> Sourced<Parser.Value>? {
+    guard (0...Self.life).contains(now.seconds(since: issued)),
+      let row = tables.recordings.row("\(issue.rawValue)/\(name)")
+        ?? tables.recordings.row("both/\(name)")
+    else { return nil }
+    // A row of a table is one line.
+    let bytes = row[1].utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "\n") : $0 }
+    do throws(DataFault) {
+      return sourced(try parser.parse(bytes), String(name.prefix { $0 != "/" }))
+    } catch {
+      throw .notUnderstood(error, origin: "sample")
+    }
+  }
+
+  /// - Throws: `notOffered` where there is no such answer.
+  private func recorded<Parser: DocumentParser>(
+    _ name: String, _ parser: Parser, _ product: Product, _ now: Instant
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
+    guard let found = try found(name, parser, now) else {
+      throw .notOffered(product, by: kind)
+    }
+    return found
+  }
+
+  package func threeHourly(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try recorded("hourly/\(area.code)", ThreeHourlyParser(area: area.code), .threeHourly, now)
+  }
+
+  package func overview(
+    of area: PrimaryArea, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try recorded("overview", OverviewParser(), .overview, now)
+  }
+}
+
+extension SampleSource: WarningSource {
+  package func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try warnings(now).map { reports(of: office, in: $0) }
+  }
+
+  package func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try warnings(now).map { all in
+      tables.offices.rows.flatMap { reports(of: OfficeCode($0[0]), in: all) }
+    }
+  }
+
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    try warnings(now).map { _ in [] }
+  }
+
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try warnings(now).map { $0.first?.controlled ?? issued }
+  }
+
+  private func warnings(_ now: Instant) throws(ForecastError) -> Sourced<[WarningReport]> {
+    try recorded("warnings", WarningReportParser(), .warnings, now)
+  }
+
+  /// The reports of an office, with all of its areas and municipalities, of which the recording has only the
+  /// areas with a warning: an office without any has the first report, which names none.
+  private func reports(of office: OfficeCode, in all: [WarningReport]) -> [WarningReport] {
+    let areas = tables.primaryAreas.rows.filter { $0[4] == office.text }.map {
+      PrimaryAreaCode($0[0])
+    }
+    let municipalities = tables.municipalities.rows(withPrefix: office.text.prefix(2)).map {
+      (code: MunicipalityCode($0[0]), area: PrimaryAreaCode($0[4]))
+    }
+    let own = all.filter { report in report.primaryAreas.contains { areas.contains($0.area) } }
+    let quiet = [WarningKind(code: nil, status: WarningStatus("発表警報・注意報はなし"))]
+    return (own.isEmpty ? Array(all.prefix(1)) : own).map { report in
+      let items = areas.map { area in
+        WarningReport.Item(
+          area: area, kinds: report.primaryAreas.first { $0.area == area }?.kinds ?? quiet)
+      }
+      return WarningReport(
+        family: report.family, infoType: report.infoType, controlled: report.controlled,
+        reported: report.reported, publishingOffice: report.publishingOffice,
+        headline: report.headline, notice: nil, issuers: [], primaryAreas: items,
+        municipalities: municipalities.compactMap { municipality in
+          items.first { $0.area == municipality.area }.map {
+            WarningReport.Item(area: municipality.code, kinds: $0.kinds)
+          }
+        })
+    }
+  }
+}
+
+extension SampleSource: ObservationSource {
+  package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try observations(now).map(\.time)
+  }
+
+  package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+    try observations(now)
+  }
+
+  package func history(
+    of station: StationCode, in bucket: ObservationBucket, now: Instant
+  ) async throws(ForecastError) -> Sourced<StationHistory> {
+    let name = "observations/\(station)/\(bucket.start.compactHour)"
+    guard bucket.start.date == issued.date,
+      let found = try found(name, AMeDASPointParser(station: station), now)
+    else { throw .nothingRecorded(.observations, code: station.text, at: bucket.start) }
+    return found
+  }
+
+  private func observations(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
+    try recorded("observations", AMeDASMapParser(time: issued), .observations, now)
+  }
+}
+
+extension SampleSource: HeatSource {
+  package func alerts(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatAlerts> {
+    try recorded("heat/alerts", HeatAlertParser(), .heat, now)
+  }
+
+  package func forecast(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast> {
+    do throws(ForecastError) {
+      return try recorded("heat/forecast", HeatForecastParser(station: station), .heat, now)
+    } catch {
+      // One file has all points.
+      guard case .notUnderstood(.shape, _) = error else { throw error }
+      throw .refused(status: 404, host: "sample")
+    }
+  }
+
+  package func actual(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
+    try recorded("heat/actual", HeatActualParser(station: station), .heat, now)
+  }
+}
+
+extension SampleSource: BulletinSource {
+  package func bulletins(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try recorded("bulletins", BulletinListParser(), .bulletins, now)
+  }
+
+  package func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<WholeBulletin> {
+    try recorded("bulletins/\(id.text)", BulletinTextParser(id: id), .bulletins, now)
+  }
+}
+
+extension SampleSource: ExtremeSource {
+  package func extremes(
+    _ kind: ExtremeKind, of day: CivilDate?, now: Instant
+  ) async throws(ForecastError) -> Sourced<ExtremeTable> {
+    let word =
+      switch kind {
+      case .highest: "highest"
+      case .lowest: "lowest"
+      case .rain24Hours: "rain"
+      case .snowDepth: "snow"
+      }
+    let name: String
+    switch day {
+    case nil, issued.date?: name = "extremes/\(word)"
+    case issued.date.adding(days: -1)?: name = "extremes/\(word)/yesterday"
+    default: throw .notOffered(.extremes, by: self.kind)
+    }
+    return try recorded(name, ExtremeTableParser(kind: kind, day: day), .extremes, now)
+  }
+}
+
+extension SampleSource: VolcanoSource {
+  package func reports(now: Instant) async throws(ForecastError) -> Sourced<VolcanoReports> {
+    try recorded("volcanoes", VolcanoReportParser(), .volcanoes, now)
+  }
+
+  package func volcanoes(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]> {
+    try recorded("volcanoes/places", VolcanoListParser(), .volcanoes, now)
+  }
+
+  package func eruptions(now: Instant) async throws(ForecastError) -> Sourced<EruptionReports> {
+    sourced(EruptionReports([]))
+  }
+}
+
+extension SampleSource: TwoWeekSource {
+  package func twoWeeks(
+    of station: TwoWeekStation, now: Instant
+  ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
+    let number = station.international
+    return try recorded("twoweek/\(number)", TwoWeekParser(station: number), .twoWeeks, now)
+  }
+}
