@@ -9,10 +9,12 @@ extension Block {
     package var narrow: Table
     /// Whether its first rows are the days of the page's cards, which have no row where they have a card.
     package var isAfterCards: Bool
+    /// Columns of figures behind all others.
+    package var further: [Further]
 
     package init(
       _ headers: Headers, rows: [Row], indent: Int = 0, isASCII: Bool, narrow: Table,
-      isAfterCards: Bool = false
+      isAfterCards: Bool = false, further: [Further] = []
     ) {
       self.headers = headers
       self.rows = rows
@@ -20,6 +22,7 @@ extension Block {
       self.isASCII = isASCII
       self.narrow = narrow
       self.isAfterCards = isAfterCards
+      self.further = further
     }
 
     /// Without its first rows.
@@ -27,6 +30,7 @@ extension Block {
       var rest = self
       rest.rows = Array(rows.dropFirst(count))
       rest.narrow.rows = Array(narrow.rows.dropFirst(count))
+      rest.further = further.map { .init($0.header, Array($0.texts.dropFirst(count))) }
       return rest
     }
 
@@ -37,6 +41,17 @@ extension Block {
       }.compactMap { $0 }
       guard let lowest = values.min(), let highest = values.max() else { return nil }
       return lowest...highest
+    }
+
+    package struct Further: Equatable, Sendable {
+      package var header: String
+      /// One for each row.
+      package var texts: [String]
+
+      package init(_ header: String, _ texts: [String]) {
+        self.header = header
+        self.texts = texts
+      }
     }
 
     package struct Headers: Equatable, Sendable {

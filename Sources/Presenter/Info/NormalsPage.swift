@@ -17,7 +17,15 @@ package struct NormalsPage: PageWriter {
           words.text(
             "平年値（1991-2020年の平均）。予報ではありません", "Climate normals (means of 1991-2020). Not a forecast"),
           .mark), .paragraph(station(year)),
-      ], sections: [[.ranges(picture(year))], [.table(others(year))]],
+      ],
+      sections: [
+        [
+          .wide(
+            .init(
+              least: Self.leastWidth, [.ranges(picture(year, isWhole: true))],
+              narrow: [.ranges(picture(year)), .space, .table(others(year))]))
+        ]
+      ],
       notes: distances(year) + [words.text("出典：気象庁", "Source: JMA")])
   }
 
@@ -39,24 +47,28 @@ package struct NormalsPage: PageWriter {
     year.station.kilometers == nil ? [] : [places.distances(from: year.vantage)]
   }
 
-  /// 11月（今日）
+  /// 11月 今日
   private func name(_ normals: ClimateNormals) -> String {
     let month = words.month(normals.month)
     let name = words.text(month, String(month.prefix(3)))
-    return isNow(normals) ? name + words.aside(words.text("今日", "today")) : name
+    return isNow(normals) ? name + words.text(" 今日", " today") : name
   }
 
   private func isNow(_ normals: ClimateNormals) -> Bool { normals.month == now.date.month }
 
   // MARK: Picture
 
+  /// Columns of a page with all figures of a month in one row.
+  private static let leastWidth = 80
+
   private var headers: Block.Ranges.Headers {
     .init(
-      day: words.text("月", "Month"), rain: words.text("降水量 mm", "Rain mm"), reliability: "",
+      day: words.text("月", "Month"), rain: words.text("降水 mm", "Rain mm"), reliability: "",
       low: words.low, high: words.high)
   }
 
-  private func picture(_ year: YearOfNormals) -> Block.Ranges {
+  /// - Parameter isWhole: with the figures that are not drawn, too.
+  private func picture(_ year: YearOfNormals, isWhole: Bool = false) -> Block.Ranges {
     let most = max(1, year.months.compactMap(\.rain).max() ?? 1)
     return Block.Ranges(
       headers,
@@ -68,7 +80,7 @@ package struct NormalsPage: PageWriter {
             value: normals.rain.map(figures.oneDecimal) ?? words.missing, role: .rain),
           reliability: "", low: value(normals.low), high: value(normals.high), sign: Span(""),
           weather: "")
-      }, indent: 1, isASCII: isASCII, narrow: table(year))
+      }, indent: 1, isASCII: isASCII, narrow: table(year), further: isWhole ? further(year) : [])
   }
 
   /// The figure as it is published; the bar ends at the nearest whole degree.
@@ -99,6 +111,19 @@ package struct NormalsPage: PageWriter {
 
   // MARK: What is not drawn
 
+  private func further(_ year: YearOfNormals) -> [Block.Ranges.Further] {
+    let months = year.months
+    return [
+      .init(words.text("平均", "Mean"), months.map { cell($0.mean).text }),
+      .init(words.text("日照時間", "Sun h"), months.map { cell($0.sunshine).text }),
+      .init(words.text("降雪 cm", "Snow cm"), months.map { snow($0).text }),
+    ]
+  }
+
+  private func snow(_ normals: ClimateNormals) -> Block.Table.Cell {
+    .init(normals.snow.map { figures.grouped(Int($0)) } ?? words.missing)
+  }
+
   private func others(_ year: YearOfNormals) -> Block.Table {
     Block.Table(
       [
@@ -115,7 +140,7 @@ package struct NormalsPage: PageWriter {
       rows: year.months.map { normals in
         [
           .init(name(normals), .label), cell(normals.mean), cell(normals.sunshine),
-          .init(normals.snow.map { figures.grouped(Int($0)) } ?? words.missing),
+          snow(normals),
         ]
       }, indent: 1, narrow: .brokenOrEntries)
   }

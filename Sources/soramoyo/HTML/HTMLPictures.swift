@@ -183,9 +183,10 @@ extension HTMLBlocks {
     columns.append((headers.low, .right))
     columns.append(("\(words.range) \(scale.lowerBound)…\(scale.upperBound)°", .left))
     columns.append((headers.high, .right))
+    columns += ranges.further.map { ($0.header, .right) }
     header(columns)
     html.open("tbody")
-    for row in ranges.rows {
+    for (number, row) in ranges.rows.enumerated() {
       html.lineFeed()
       html.open("tr")
       cell(headers.day, isFirst: true) { $0.span(row.day) }
@@ -208,6 +209,9 @@ extension HTMLBlocks {
       cell(headers.low, .right) { $0.figure(row.low, .low) }
       cell("", isRange: true) { $0.range(row, scale) }
       cell(headers.high, .right) { $0.figure(row.high, .high) }
+      for column in ranges.further where number < column.texts.count {
+        cell(column.header, .right) { $0.span(column.texts[number], .plain) }
+      }
       html.close("tr")
     }
     html.close("tbody")

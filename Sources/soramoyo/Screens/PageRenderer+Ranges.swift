@@ -27,6 +27,7 @@ private struct RangeLayout {
   let high: Int
   let lowRange: Int
   let highRange: Int
+  let further: [Int]
   let bar: Int
 
   struct Form {
@@ -53,6 +54,8 @@ private struct RangeLayout {
   ]
 
   private static let rainBarCells = 5
+  /// Cells of bars beside further columns, before another column is left out.
+  private static let leastBarOfFurther = 10
 
   /// - Returns: nil if there is no room.
   init?(_ ranges: Block.Ranges, form: Form, on page: PageRenderer) {
@@ -75,12 +78,15 @@ private struct RangeLayout {
     high = widest(ranges.headers.high, rows.map(\.high.text))
     lowRange = form.hasBounds ? widest("", rows.map(\.low.range)) : 0
     highRange = form.hasBounds ? widest("", rows.map(\.high.range)) : 0
-    let others = [day, sign, weather, rain, rainBar, reliability, low, lowRange, high, highRange]
+    further = ranges.further.map { widest($0.header, $0.texts) }
+    let others =
+      [day, sign, weather, rain, rainBar, reliability, low, lowRange, high, highRange] + further
     let taken =
       others.reduce(ranges.indent) { $0 + ($1 > 0 ? $1 + Self.gap : 0) }
       - (rainBar > 0 ? 1 : 0)
     bar = min(page.width - taken, TemperatureBar.longest)
-    guard bar >= form.leastBar else { return nil }
+    let least = further.isEmpty ? form.leastBar : Self.leastBarOfFurther
+    guard bar >= least else { return nil }
   }
 }
 
@@ -94,7 +100,9 @@ private struct RangeRows {
   private var gap: String { String(spaces: RangeLayout.gap) }
   private var isASCII: Bool { ranges.isASCII || page.isASCII }
 
-  var lines: [StyledText] { [header] + ranges.rows.flatMap(lines) }
+  var lines: [StyledText] {
+    [header] + ranges.rows.enumerated().flatMap { lines($1, number: $0) }
+  }
 
   private var header: StyledText {
     let headers = ranges.headers
@@ -114,6 +122,9 @@ private struct RangeRows {
     line.append(column("", layout.lowRange), label)
     line.append(ends + gap, page.style(.quiet))
     line.append(fitter.pad(headers.high, to: layout.high, align: .right), label)
+    for (column, width) in zip(ranges.further, layout.further) {
+      line.append(gap + fitter.pad(column.header, to: width, align: .right), label)
+    }
     return line
   }
 
@@ -122,7 +133,7 @@ private struct RangeRows {
   }
 
   /// One row; more lines where the words of the weather are broken.
-  private func lines(_ row: Block.Ranges.Row) -> [StyledText] {
+  private func lines(_ row: Block.Ranges.Row, number: Int) -> [StyledText] {
     var line = StyledText(String(spaces: ranges.indent))
     line.append(fitter.pad(row.day.text, to: layout.day), page.style(row.day.role))
     line.append(gap)
@@ -146,6 +157,9 @@ private struct RangeRows {
     line += bar(row)
     line.append(gap)
     line += figure(row.high, .high, layout.high, layout.highRange)
+    for (column, width) in zip(ranges.further, layout.further) where number < column.texts.count {
+      line.append(gap + fitter.pad(column.texts[number], to: width, align: .right))
+    }
     return [line] + texts.dropFirst().map { StyledText(String(spaces: before) + $0) }
   }
 

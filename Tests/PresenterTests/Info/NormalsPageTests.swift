@@ -16,7 +16,7 @@ struct NormalsPageTests {
   }
 
   private func picture(_ page: Page) throws -> Block.Ranges {
-    guard case .ranges(let ranges)? = page.sections.first?.first else {
+    guard case .ranges(let ranges)? = page.sections.first?.wide.first else {
       throw ForecastError.cancelled
     }
     return ranges
@@ -36,7 +36,7 @@ struct NormalsPageTests {
     let ranges = try picture(try page(.ja))
     #expect(ranges.rows.count == 12)
     let november = ranges.rows[10]
-    #expect(november.day.text == "11月（今日）")
+    #expect(november.day.text == "11月 今日")
     #expect(ranges.rows.count { $0.day.text.contains("今日") } == 1)
     #expect(november.high == .init(text: "16.7", range: "", celsius: 17, lower: nil, upper: nil))
     #expect(november.low == .init(text: "8.8", range: "", celsius: 9, lower: nil, upper: nil))
@@ -44,6 +44,8 @@ struct NormalsPageTests {
     // October is the wettest.
     #expect(ranges.rows[9].rain.level == 1)
     #expect(ranges.scale == 1...31)
+    #expect(ranges.further.map(\.header) == ["平均", "日照時間", "降雪 cm"])
+    #expect(ranges.further.map { $0.texts[10] } == ["12.5", "149.8", "0"])
   }
 
   @Test func `are for machines one record a month`() throws {
