@@ -241,9 +241,7 @@ class FeedChecker(Checker):
         events = calendar.walk("VEVENT")
         names = [str(event["UID"]) for event in events]
         self.same(f"{title}: different names", len(set(names)), len(names))
-        has_warnings = "sample" not in more
-        sections = ["--warnings"] if has_warnings else []
-        document = decoded_json(self.run("forecast", *places, "--days", "8", *sections, *more, "--json").out)
+        document = decoded_json(self.run("forecast", *places, "--days", "8", "--warnings", *more, "--json").out)
         wanted = [(one, day) for one in document["forecasts"] for day in one["days"]]
         self.same(f"{title}: days", [event.decoded("DTSTART") for event in events],
                   [date.fromisoformat(day["date"]) for _, day in wanted])  # fmt: skip
@@ -252,7 +250,7 @@ class FeedChecker(Checker):
             here = f"{title}: {day['date']} of {forecast['place']['name']}"
             is_today = day["date"] == at.date().isoformat()
             self.event(here, event, forecast, day, language)
-            self.issue(here, event, forecast, forecast["warnings"] if is_today and has_warnings else None)
+            self.issue(here, event, forecast, forecast["warnings"] if is_today else None)
             alarms = [one.decoded("TRIGGER") for one in event.walk("VALARM")]
             hours, _, minutes = alarm.partition(":")
             self.same(f"{here}: alarms", alarms, [timedelta(hours=int(hours), minutes=int(minutes))] if alarm else [])

@@ -48,6 +48,10 @@ forecast 渋谷 札幌 那覇
 forecast 渋谷 --week --source sample:snow
 forecast 渋谷 --card
 warnings 渋谷
+warnings 高知市
+now 渋谷
+heat 大阪市
+volcanoes
 rain 渋谷
 radar 渋谷
 radar
@@ -68,7 +72,7 @@ favorites list
 cache status
 config show
 """.strip().splitlines()
-# Of the service, which has no sample.
+# Of the service.
 LIVE = """
 forecast 渋谷 --week --hourly --now --rain --sun --two-weeks --text --changes --yesterday
 forecast 渋谷 --graph
@@ -391,8 +395,7 @@ def pages(check: HTMLChecker) -> None:
                 looked_at.add(words[0])
                 if line in SAMPLES:
                     more = [] if "--source" in words else ["--source", "sample"]
-                    # The sample has neither warnings nor observations, which a page says.
-                    check.page(f"{language}-{number}-{words[0]}", *words, *more, "--lang", language, codes=(0, 69))
+                    check.page(f"{language}-{number}-{words[0]}", *words, *more, "--lang", language)
                 else:
                     check.page(
                         f"{language}-{number}-{words[0]}", *words, "--lang", language, codes=(0, 69),

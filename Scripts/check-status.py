@@ -165,7 +165,7 @@ def cron(check: StatusChecker, recipe: str) -> None:
     fields = recipe.strip().splitlines()[-1].split(None, 5)
     check.expect(len(fields) == 6, "the line of cron has five times and a command", fields)
     plain = ["soramoyo", "warnings", "渋谷", "--exit-code"]
-    for name, run in (("live", check.shell), ("unknown", check.sample)):
+    for name, run in (("live", check.shell), ("sample", check.sample)):
         alone = run(plain)
         done = run(fields[5])
         kept = (check.home / ".warnings").read_text(encoding="utf-8")

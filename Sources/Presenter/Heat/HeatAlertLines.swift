@@ -29,6 +29,9 @@ struct HeatAlertLines: PageWriter {
       for day in days where day.flag == .alert || day.flag == .special {
         if let block = line(day, area) { lines.alarms.append(block) }
       }
+      if answer.source == .sample, !lines.alarms.isEmpty, let mark = mark(answer) {
+        lines.alarms.append(.paragraph(mark, .mark))
+      }
       let judged = days.filter { $0.flag == .specialJudged }.compactMap { line($0, area) }
       lines.doubts += judged
       // In the evening only the list of the morning knows about the rest of the day.

@@ -285,12 +285,14 @@ struct InForceText: PageText {
 
   // MARK: Times
 
-  /// 21:28 現在 / as of 21:28
+  /// 21:28 現在 / as of 21:28. The forecast's mark does not say that warnings of the sample are invented.
   private func asOf(_ answer: PlaceWarnings) -> String {
     let moment =
       answer.isReplay && !isReadLater
       ? dates.fullMoment(now) : clock(answer.isReplay ? now : answer.checked ?? now)
-    let stored = marksStored ? stored(answer) : nil
+    let isInvented = answer.offices.lazy.compactMap(\.reports).first?.source == .sample
+    let stored =
+      isInvented ? words.text("作った例", "invented") : marksStored ? stored(answer) : nil
     return words.text(
       (stored.map { $0 + "、" } ?? "") + "\(moment) 現在",
       (stored.map { $0 + ", " } ?? "") + "as of \(moment)")

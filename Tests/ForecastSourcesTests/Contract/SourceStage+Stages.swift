@@ -100,6 +100,7 @@ extension SourceStage {
       freshness: .sample, checked: nil, origin: origin,
       missing: .notInArchive(nobodysFile, at: source.issued), earlier: [], dayCount: 8,
       mixedUp: OneFile(source: source, file: "130000"),
-      mixUp: .areaMissing("270000", origin: origin), support: 0)
+      mixUp: .areaMissing("270000", origin: origin), products: [.threeHourly, .overview], support: 0
+    )
   }
 }

@@ -132,12 +132,16 @@ struct ForecastWarningsTests {
       run.lines.suffix(2) == ["[特別警報（レベル5）] 新宿区（東京都）", "[特別警報（レベル5）] 東京都"])
   }
 
-  @Test("of a source that carries none are one quiet line", arguments: ["sample", "sample:snow"])
-  func sample(source: String) throws {
+  @Test(
+    "of the sample are said to be invented",
+    arguments: [
+      ("sample", "Thunderstorm Advisory", "雷注意報"), ("sample:snow", "Dry Air Advisory", "乾燥注意報"),
+    ])
+  func sample(source: String, en: String, ja: String) throws {
     let run = try Home().run("forecast", "渋谷", "--source", source, ending: 0)
-    #expect(run.lines[2] == "Warnings: not carried by this source (sample)")
-    let ja = try Home().run("forecast", "渋谷", "--source", source, "--lang", "ja")
-    #expect(ja.lines[2] == "警報：この情報源（見本）は扱いません")
+    #expect(run.lines[2].hasPrefix("[ADVISORY] \(en) (invented, as of "))
+    let japanese = try Home().run("forecast", "渋谷", "--source", source, "--lang", "ja")
+    #expect(japanese.lines[2].hasPrefix("[注意報] \(ja)（作った例、"))
     let left = try Home().run("forecast", "渋谷", "--source", source, "--no-warnings")
     #expect(!left.output.contains("arnings"))
   }

@@ -18,7 +18,7 @@ struct MapTests {
   }
 
   @Test func `of warnings that nobody has is full of question marks, and no success`() throws {
-    let run = try Home().run("map", "--show", "warnings", "--source", "sample", ending: 69)
+    let run = try Home().run("map", "--show", "warnings", "--offline", ending: 69)
     // The legend contains a question mark of its own, so only the tiles above it are counted.
     let legend = try #require(run.lines.firstIndex { $0.contains("? not known") })
     let tiles = run.lines[..<legend].joined(separator: "\n")

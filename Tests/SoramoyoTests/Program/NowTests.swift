@@ -73,13 +73,11 @@ struct NowTests {
     #expect(plain.lines.allSatisfy { $0.split(separator: "\t").count == 10 })
   }
 
-  @Test("is not in the sample, and not stored at first: exit code 69, and the reason once")
+  @Test("is not stored at first: exit code 69, and the reason once")
   func unavailable() throws {
     let home = try Home()
-    let sample = try home.run("now", "渋谷", "札幌", "--source", "sample", ending: 69)
-    #expect(sample.output == "")
-    #expect(sample.talkLines.count == 1)
-    let offline = try home.run("now", "渋谷", "--offline", ending: 69)
+    let offline = try home.run("now", "渋谷", "札幌", "--offline", ending: 69)
+    #expect(offline.output == "")
     #expect(offline.talkLines.count == 1)
     let closed = try home.run("now", "渋谷", "--base-url", "http://127.0.0.1:1/", "--json")
     #expect(closed.code == 69)

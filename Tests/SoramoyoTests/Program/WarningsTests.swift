@@ -14,8 +14,8 @@ struct WarningsTests {
   }
 
   @Test func `that a source does not have are said once on a terminal, in the page`() throws {
-    let command = ["warnings", "13104", "--source", "sample", "--lang", "en"]
-    let reason = "The sample has no warnings."
+    let command = ["warnings", "13104", "--source", "livedoor", "--lang", "en"]
+    let reason = "The source livedoor has no warnings."
     let run = try Home().run(command, ending: 69)
     #expect(run.talk.contains(reason))
     let seen = try Home().run(command, output: .terminal, talksToTerminal: true, ending: 69)

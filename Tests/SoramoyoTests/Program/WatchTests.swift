@@ -313,7 +313,7 @@ struct WatchTests {
   @Test func `of a sample looks once, and marks what is invented`() throws {
     let home = try Home()
     let run = try home.run(["watch", "shibuya"] + Self.sample, ending: 0)
-    #expect(run.lines.count == 3)
+    #expect(run.lines.count == 4)
     #expect(run.lines.allSatisfy { $0.hasPrefix("11:00 [SAMPLE] ") })
     #expect(run.talk.contains("looking once"))
     #expect(try home.run(["watch", "shibuya"] + Self.sample).outputBytes == [])

@@ -1,0 +1,73 @@
+import ProcessTestSupport
+import Testing
+
+@Suite("The sample", .heavy)
+struct SampleTests {
+  private static let commands = [
+    ["forecast", "渋谷"], ["forecast", "渋谷", "--week"], ["forecast", "渋谷", "--hourly"],
+    ["forecast", "渋谷", "--text"], ["forecast", "渋谷", "--now"], ["forecast", "渋谷", "--warnings"],
+    ["forecast", "渋谷", "--rain"], ["forecast", "渋谷", "--two-weeks"],
+    ["forecast", "渋谷", "--yesterday"], ["forecast", "渋谷", "--changes"], ["warnings", "渋谷"],
+    ["warnings", "高知市"], ["warnings", "--all"], ["now", "渋谷", "札幌"], ["now", "鹿児島市"],
+    ["rain", "渋谷"], ["list", "--weather"], ["map"], ["map", "--show", "warnings"],
+    ["map", "--show", "now"], ["extremes"], ["season", "渋谷"], ["tide", "東京都"],
+    ["sun", "渋谷"], ["bulletins"], ["bulletins", "渋谷"], ["quakes"], ["quakes", "1"],
+    ["volcanoes"], ["status", "渋谷"], ["info", "渋谷"], ["normals", "渋谷"],
+  ]
+
+  private static let ofSummer = [["heat", "大阪市"], ["heat", "渋谷"], ["tsunami"], ["typhoon"]]
+
+  @Test("has rows for every command, in every form", arguments: commands + ofSummer)
+  func rows(command: [String]) throws {
+    try expectRows(command, of: "sample")
+  }
+
+  @Test("of a day with snow has them, too", arguments: commands)
+  func snow(command: [String]) throws {
+    try expectRows(command, of: "sample:snow")
+  }
+
+  private func expectRows(_ command: [String], of source: String) throws {
+    let home = try Home()
+    let options = ["--source", source, "--lang", "en"]
+    let page = try home.run(command + options, ending: 0)
+    #expect(page.lines.count > (command[0] == "status" ? 0 : 3))
+    #expect(!page.output.contains("The sample has no") && !page.talk.contains("The sample has no"))
+    // Facts of a place are of no day.
+    if !["info", "normals"].contains(command[0]) {
+      #expect(page.output.contains("SAMPLE"))
+      #expect(!page.output.contains("Source: Japan Meteorological Agency"))
+      #expect(!page.output.contains("wbgt.env.go.jp"))
+    }
+    let json = try home.run(command + options + ["--json"], ending: 0)
+    #expect(json.output.contains("\"schema\": \"soramoyo."))
+    // The sample of today has no older report, of which changes were rows.
+    guard !command.contains("--changes") else { return }
+    #expect(try home.run(command + options + ["--plain"], ending: 0).lines.count > 0)
+  }
+
+  @Test func `has warnings of each class, and none that are grave where examples are`() throws {
+    let all = try Home().run("warnings", "--all", "--source", "sample", "--lang", "en", ending: 0)
+    for (place, badge) in [
+      ("高知市", "EMERGENCY"), ("鹿児島市", "DANGER"), ("宮崎市", "WARNING"), ("渋谷", "ADVISORY"),
+    ] {
+      let run = try Home().run("warnings", place, "--source", "sample", "--lang", "en", ending: 0)
+      #expect(run.output.contains("\n  \(badge)  "), "\(place)")
+    }
+    #expect(all.output.contains("Kochi") && all.output.contains("SAMPLE (an invented example)"))
+    let quiet = try Home().run("warnings", "札幌", "--source", "sample", "--lang", "en", ending: 0)
+    #expect(quiet.output.contains("lists no warnings for"))
+  }
+
+  @Test func `a bulletin of its list can be read`() throws {
+    let run = try Home().run(
+      "bulletins", "20240829012000_0_VPFJ50_130000", "--source", "sample", ending: 0)
+    #expect(run.output.contains("見本の落雷") && run.output.contains("SAMPLE"))
+  }
+
+  @Test func `says nothing at another time than its own`() throws {
+    let run = try Home().run(
+      "now", "渋谷", "--source", "sample", "--at", "2024-08-28", "--lang", "en", ending: 69)
+    #expect(run.output == "" && run.talk.contains("The sample has no AMeDAS observations."))
+  }
+}
