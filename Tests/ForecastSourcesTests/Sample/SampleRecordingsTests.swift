@@ -1,0 +1,46 @@
+import ForecastSources
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("The invented day of the sample")
+struct SampleRecordingsTests {
+  @Test(arguments: SampleIssue.allCases)
+  func `is read without a loss, and is of its own time`(issue: SampleIssue) async throws {
+    let source = SampleSource(issue)
+    let now = source.issued
+    let reports = try await source.warningReportsOfJapan(now: now).value
+    #expect(reports.allSatisfy { $0.losses.isEmpty && $0.reported < now })
+    let named = Set(reports.flatMap(\.municipalities).map(\.area))
+    #expect(named.count == 1796)
+    let classes = Set(
+      reports.flatMap(\.municipalities).flatMap(\.kinds).compactMap(\.code)
+        .compactMap { WarningCodeTable().meaning($0)?.kind })
+    #expect(classes.isSuperset(of: [.advisory, .warning, .emergency]))
+    let map = try await source.latest(now: now).value
+    #expect(map.time == now && map.stationCount >= 47)
+    let bulletins = try await source.bulletins(of: [], now: now).value
+    #expect(bulletins.losses == 0)
+    for bulletin in bulletins.bulletins {
+      let id = try #require(bulletin.id)
+      #expect(try await source.bulletin(id, now: now).value.bulletin.title == bulletin.title)
+    }
+    for kind in [ExtremeKind.highest, .lowest, .rain24Hours] {
+      let table = try await source.extremes(kind, of: nil, now: now).value
+      #expect(table.time == now && table.losses == 0 && table.rows.count > 10)
+    }
+    let yesterday = now.date.adding(days: -1)
+    #expect(try await source.extremes(.highest, of: yesterday, now: now).value.losses == 0)
+    let volcanoes = try await source.reports(now: now).value
+    #expect(volcanoes.losses == 0 && volcanoes.warnings.count == 6)
+  }
+
+  @Test func `is over a day later`() async throws {
+    let source = SampleSource()
+    let late = source.issued.adding(seconds: 86_401)
+    await #expect(throws: ForecastError.notOffered(.warnings, by: .sample)) {
+      try await source.warningReports(of: "130000", now: late)
+    }
+  }
+}
