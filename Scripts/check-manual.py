@@ -111,6 +111,8 @@ def check_help(checker: Checker) -> None:
     part = checker.run("help", "json", "warnings")
     is_part = "soramoyo.warnings" in part.out and "soramoyo.forecast" not in part.out
     checker.check(part.code == 0 and is_part, f"help json warnings: {part.trouble}")
+    names = [checker.run("help", "json", name).out for name in ("sky", "sun")]
+    checker.check("soramoyo.sun" in names[0] and names[0] == names[1], "help json sun is not that of sky")
     near = checker.run("help", "json", "warnngs")
     is_refused = near.code == 64 and "soramoyo help json warnings" in near.err
     checker.check(is_refused, "help json warnngs suggests nothing")

@@ -72,9 +72,8 @@ struct TopicManual {
   /// The part of a command on the page of the machine formats; nil if it has none.
   /// - Parameter command: its words: `favorites list`. One word is all commands that begin with it.
   func formats(of command: [String]) -> ManualPage? {
-    let wanted = Self.words(command)
     var page = page(.json)
-    page.sections.removeAll { !Self.command($0.title).starts(with: wanted) }
+    page.sections.removeAll { !Self.command($0.title).starts(with: command) }
     return page.sections.isEmpty ? nil : page
   }
 
@@ -86,13 +85,7 @@ struct TopicManual {
   /// `favorites list` of "`favorites list --json`"; nothing of a title that is of no command.
   private static func command(_ title: String) -> [String] {
     guard title.hasPrefix("`") else { return [] }
-    return words(
-      title.dropFirst().split(separator: " ").prefix { !$0.hasPrefix("--") }.map { String($0) })
-  }
-
-  /// With the name of a command for its other name.
-  private static func words(_ command: [String]) -> [String] {
-    command.prefix(1).map { CommandTable.name(of: $0) } + command.dropFirst()
+    return title.dropFirst().split(separator: " ").prefix { !$0.hasPrefix("--") }.map(String.init)
   }
 
   /// With a title for the part before the first heading.

@@ -44,7 +44,7 @@ struct HelpLine {
       return show { renderer in renderer.lines([ManualScreen.page(manual.page(topic))]) }
     }
     if let json = words.first, json == HelpTopic.json.rawValue, words.count > 1 {
-      let command = Array(words.dropFirst())
+      let command = [CommandTable.name(of: words[1])] + words.dropFirst(2)
       guard let page = manual.formats(of: command) else {
         return UnknownVerb(word: command.joined(separator: " "))
           .tellHelp(among: manual.commandsWithFormats, of: "\(json) ")

@@ -14,12 +14,12 @@ extension ScreenCase {
       given.silent = "2026-11-19T18:00"..<"2026-11-19T20:00"
       return await drawPast(page, style, given, since: 24)
     },
-    ScreenCase(name: "Past/week", looks: .usual + [.ja(40), .ja(120)]) { page, style in
+    ScreenCase(name: "Past/week", looks: .usual + [.ja(40)]) { page, style in
       await drawPast(page, style, GivenPast(hours: 5 * 24), since: 7 * 24)
     },
     ScreenCase(
       name: "Normals/year",
-      looks: .usual + [.ja(40), .en(40), .en(120), .ja(80, .ascii), .ja(80, level: .trueColor)]
+      looks: .usual + [.ja(40), .en(40), .ja(80, level: .trueColor)]
     ) { page, style in
       let years = [Place.shibuya].compactMap(Given.catalog.yearOfNormals)
       let normals = NormalsPage(style: style, catalog: Given.catalog, now: now)

@@ -9,11 +9,11 @@ import Testing
 extension ScreenCase {
   static let season = [
     ScreenCase(
-      name: "Season/none", looks: .usual + [.ja(40), .en(40), .ja(120), .ja(80, .ascii)]
+      name: "Season/none", looks: .usual + [.ja(40), .ja(80, .ascii)]
     ) { page, style in
       try drawSeason(page, style, "m:1311300", [])
     },
-    ScreenCase(name: "Season/issued", looks: .usual + [.ja(40)]) { page, style in
+    ScreenCase(name: "Season/issued") { page, style in
       try drawSeason(
         page, style, "m:1311300",
         [
@@ -22,7 +22,7 @@ extension ScreenCase {
             text: "　関東甲信地方では、例の高温に注意してください。", office: "例示気象台")
         ])
     },
-    ScreenCase(name: "Season/parts", looks: .usual + [.ja(40), .en(40), .en(120)]) { page, style in
+    ScreenCase(name: "Season/parts", looks: .usual + [.en(40)]) { page, style in
       try drawSeason(page, style, "p:02", [])
     },
     ScreenCase(name: "Season/failed") { page, style in

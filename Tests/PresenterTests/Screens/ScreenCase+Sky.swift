@@ -8,7 +8,7 @@ import TestSupport
 extension ScreenCase {
   static let sky = [
     ScreenCase(
-      name: "Sky/day", looks: .usual + [.ja(40), .en(40), .ja(120), .en(80, .ascii)]
+      name: "Sky/day", looks: .usual + [.ja(40), .en(80, .ascii)]
     ) { page, style in
       drawSky(page, style, ["2026-11-20"])
     },

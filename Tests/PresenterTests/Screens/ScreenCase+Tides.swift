@@ -8,11 +8,10 @@ import Testing
 @testable import soramoyo
 
 extension ScreenCase {
-  private static let everyWidth: [Look] = .usual + [.ja(40), .en(40), .ja(120), .en(120)]
-
   static let tides = [
     ScreenCase(
-      name: "Tides/day", looks: everyWidth + [.en(80, .ascii), .ja(80, level: .trueColor)]
+      name: "Tides/day",
+      looks: .usual + [.ja(40), .en(40), .ja(120), .en(80, .ascii), .ja(80, level: .trueColor)]
     ) { page, style in
       let day = ForecastDay.short("2026-11-20", texts: (nil, nil, "１．５メートル　後　２．５メートル"))
       let forecast = Forecast.given([day], base: "2026-11-20T11:00")
@@ -20,20 +19,20 @@ extension ScreenCase {
         page, style, GivenTide.shown(),
         forecast: forecast.sourced(checked: now).answer(for: .shibuya))
     },
-    ScreenCase(name: "Tides/week", looks: everyWidth) { page, style in
+    ScreenCase(name: "Tides/week", looks: .usual + [.ja(40), .en(40)]) { page, style in
       drawTide(
         page, style,
         GivenTide.shown(
           count: 7, [3: .missing, 4: GivenTide.day("2026-11-23", highs: [], lows: [("10:00", 5)])]))
     },
-    ScreenCase(name: "Tides/hours", looks: everyWidth) { page, style in
+    ScreenCase(name: "Tides/hours", looks: .usual + [.ja(40)]) { page, style in
       drawTide(
         page, style,
         GivenTide.shown(
           [0: GivenTide.hourly("2026-11-19"), 1: GivenTide.hourly("2026-11-20"), 2: .missing],
           observed: .failure(.refused(status: 503, host: "www.jma.go.jp"))))
     },
-    ScreenCase(name: "Tides/inland", looks: .usual + [.ja(40)]) { page, style in
+    ScreenCase(name: "Tides/inland") { page, style in
       drawTide(page, style, GivenTide.inland)
     },
     ScreenCase(name: "Tides/missing") { page, style in
@@ -45,7 +44,7 @@ extension ScreenCase {
           passedOver: [GivenTide.station]),
         forecast: .failed(.shibuya, .refused(status: 503, host: "www.jma.go.jp")))
     },
-    ScreenCase(name: "Tides/forecast", looks: .usual + [.ja(40)]) { page, style in
+    ScreenCase(name: "Tides/forecast") { page, style in
       var sections = PlaceSections()
       sections.tide = GivenTide.shown()
       let forecast = Forecast.given([.short("2026-11-20", high: .short(18))])
