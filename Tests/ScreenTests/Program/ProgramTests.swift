@@ -14,7 +14,7 @@ struct ProgramTests {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     #expect(program.screen.contains("見本（過去の発表）"))
-    try program.wait(for: " 北海道    ?    ☀ › ☁  晴のち曇")
+    try program.wait(for: " 北海道         ☀ › ☁  晴のち曇")
     program.terminal.send("/しぶや")
     try program.wait(for: "渋谷区")
     program.terminal.send("\r")

@@ -88,7 +88,7 @@ struct NoProcTests {
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("渋谷区"), "\(run.output)")
     let warnings = try self.run(["warnings", "渋谷", "--exit-code"])
-    #expect(warnings.code == 69)
+    #expect(warnings.code == 12)
     #expect(try self.run(["--version", "--lang", "ja"]).output.contains("コミット"))
   }
 
