@@ -44,7 +44,9 @@ struct HolidayTests {
   @Test("are those of the law, every day of every year", arguments: Holiday.years)
   func year(year: Int) throws {
     let first = try #require(CivilDate(year: year, month: 1, day: 1))
-    let days = (0..<366).map { first.adding(days: $0) }.filter { $0.year == year && Holiday(on: $0) != nil }
+    let days = (0..<366).map { first.adding(days: $0) }.filter {
+      $0.year == year && Holiday(on: $0) != nil
+    }
     #expect(days.map { $0.month * 100 + $0.day } == Self.expected[year])
   }
 
