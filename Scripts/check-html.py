@@ -65,7 +65,9 @@ quakes
 quakes 1
 tsunami
 typhoon
-sun 渋谷
+sky 渋谷
+season 渋谷
+normals 渋谷
 search 府中
 info 渋谷
 favorites list

@@ -22,7 +22,7 @@ from typing import Any, Callable
 from checkkit import Checker, Options, recipes, script, until
 from simulated.national import National
 
-LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
+LINE = "Shibuya City ☁→☂ 31/- 80% Thunderstorm Advisory [SAMPLE]"
 
 
 class StatusChecker(Checker):

@@ -22,12 +22,14 @@ class Terminal:
         self.pid, self.device = pty.fork()
         if self.pid == 0:
             try:
+                # Here, because the program may ask for its size before the parent goes on.
+                self.device = 0
+                self.resize(size)
                 if folder:
                     os.chdir(folder)
                 os.execvpe(command[0], list(command), environment)
             finally:
                 os._exit(127)
-        self.resize(size)
         # When the last byte came.
         self.last = time.perf_counter()
         self.is_over = False
