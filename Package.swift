@@ -75,7 +75,10 @@ let package = Package(
     // For programs of others: the only module with public declarations, over those above.
     .target(
       name: "SoramoyoKit",
-      dependencies: ["ForecastSources", "HTTPClient", "Models", "Storage", "SystemLibrary"],
+      // SwiftPM gives a module's alias only to what a product's target names itself, so Telegrams is named, too.
+      dependencies: [
+        "ForecastSources", "HTTPClient", "Models", "Storage", "SystemLibrary", "Telegrams",
+      ],
       swiftSettings: strict),
     .target(name: "Pages", dependencies: ["Models"], swiftSettings: strict),
     .target(
