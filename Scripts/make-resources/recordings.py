@@ -177,18 +177,20 @@ def extremes(issue, stations, kind, day):
 
 
 def warnings(issue, areas):
-    """The reports of the offices that have something in force, and in front one without anything."""
-    def report(family, items, minutes):
-        return {"controlDatetime": issue.before(minutes=minutes), "reportDatetime": issue.before(minutes=minutes),
+    """The reports of each office that has something in force; `none` is that of all others."""
+    def report(family, items):
+        return {"controlDatetime": issue.before(minutes=20), "reportDatetime": issue.before(minutes=20),
                 "infoType": "発表", "publishingOffice": OFFICE, "dataTypeCode": family,
                 "headlineText": "見本です。" if items else "", "warning": {"class10Items": items}}
-    reports = [report("VPWW55", [], 20)]
+    reports = {"none": packed([report("VPWW55", [])])}
     for office, known in issue.warnings.items():
         codes = [code for code, own in areas if own == office]
-        for family in sorted({family for family, _ in known}):
-            kinds = [{"code": code, "status": "発表"} for own, code in known if own == family]
-            reports.append(report(family, [{"areaCode": code, "kinds": kinds} for code in codes], 20))
-    return packed(reports)
+        reports[office] = packed([
+            report(family, [
+                {"areaCode": code, "kinds": [{"code": one, "status": "発表"} for own, one in known if own == family]}
+                for code in codes])
+            for family in sorted({family for family, _ in known})])
+    return reports
 
 
 def bulletins(issue):
@@ -310,7 +312,8 @@ def recordings(prefectures, areas, offices, stations):
     for issue in ISSUES:
         def add(name, text):
             table.add("%s/%s" % (issue.name, name), text)
-        add("warnings", warnings(issue, owned))
+        for office, reports in warnings(issue, owned).items():
+            add("warnings/" + office, reports)
         add("observations", packed({s.code: element(observed(issue, s, issue.time.hour)) for s in capitals}))
         for code in COURSES[issue.name]:
             for bucket in range(0, issue.time.hour + 1, 3):

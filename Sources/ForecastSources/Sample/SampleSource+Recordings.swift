@@ -50,44 +50,56 @@ extension SampleSource: WarningSource {
   package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    try warnings(now).map { reports(of: office, in: $0) }
+    guard let own = try own(office, now) else {
+      return try quiet(now).map { whole($0, of: office) }
+    }
+    return own.map { whole($0, of: office) }
   }
 
   package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    try warnings(now).map { all in
-      tables.offices.rows.flatMap { reports(of: OfficeCode($0[0]), in: all) }
+    let quiet = try quiet(now)
+    var reports: [WarningReport] = []
+    for row in tables.offices.rows {
+      let office = OfficeCode(row[0])
+      reports += whole(try own(office, now)?.value ?? quiet.value, of: office)
     }
+    return quiet.map { _ in reports }
   }
 
   package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    try warnings(now).map { _ in [] }
+    try quiet(now).map { _ in [] }
   }
 
   package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    try warnings(now).map { $0.first?.controlled ?? issued }
+    try quiet(now).map { $0.first?.controlled ?? issued }
   }
 
-  private func warnings(_ now: Instant) throws(ForecastError) -> Sourced<[WarningReport]> {
-    try recorded("warnings", WarningReportParser(), .warnings, now)
+  /// The report of the offices that have nothing in force.
+  private func quiet(_ now: Instant) throws(ForecastError) -> Sourced<[WarningReport]> {
+    try recorded("warnings/none", WarningReportParser(), .warnings, now)
   }
 
-  /// The reports of an office, with all of its areas and municipalities, of which the recording has only the
-  /// areas with a warning: an office without any has the first report, which names none.
-  private func reports(of office: OfficeCode, in all: [WarningReport]) -> [WarningReport] {
+  private func own(
+    _ office: OfficeCode, _ now: Instant
+  ) throws(ForecastError) -> Sourced<[WarningReport]>? {
+    try found("warnings/\(office.text)", WarningReportParser(), now)
+  }
+
+  /// With all areas and municipalities of the office: the recording has only the areas with a warning.
+  private func whole(_ reports: [WarningReport], of office: OfficeCode) -> [WarningReport] {
     let areas = tables.primaryAreas.rows.filter { $0[4] == office.text }.map {
       PrimaryAreaCode($0[0])
     }
     let municipalities = tables.municipalities.rows(withPrefix: office.text.prefix(2)).map {
       (code: MunicipalityCode($0[0]), area: PrimaryAreaCode($0[4]))
     }
-    let own = all.filter { report in report.primaryAreas.contains { areas.contains($0.area) } }
-    let quiet = [WarningKind(code: nil, status: WarningStatus("発表警報・注意報はなし"))]
-    return (own.isEmpty ? Array(all.prefix(1)) : own).map { report in
+    let none = [WarningKind(code: nil, status: WarningStatus("発表警報・注意報はなし"))]
+    return reports.map { report in
       let items = areas.map { area in
         WarningReport.Item(
-          area: area, kinds: report.primaryAreas.first { $0.area == area }?.kinds ?? quiet)
+          area: area, kinds: report.primaryAreas.first { $0.area == area }?.kinds ?? none)
       }
       return WarningReport(
         family: report.family, infoType: report.infoType, controlled: report.controlled,
