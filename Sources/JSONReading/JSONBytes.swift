@@ -10,6 +10,12 @@ struct JSONBytes {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
   }
 
+  /// At a position in the middle.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
   /// What is wrong, here.
   var fault: JSONFault { JSONFault(offset: position) }
 
@@ -56,18 +62,6 @@ struct JSONBytes {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// At most eight bytes as a number, the first lowest; nil for more, and at the end of the document.
-  @inline(__always)
-  func word(from start: Int, to end: Int) -> UInt64? {
-    guard end - start <= 8, bytes.count - start >= 8, let base = bytes.baseAddress else {
-      return nil
-    }
-    guard end > start else { return 0 }
-    // proven: eight bytes are left from there.
-    let word = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
-    return word & (.max >> UInt64(64 - 8 * (end - start)))
-  }
-
   /// Advances to the next quotation mark, backslash or control character, or to the end.
   ///
   /// Eight bytes at a time. A byte of a word is zero where subtracting one borrows from its highest
@@ -101,5 +95,72 @@ struct JSONBytes {
       position += 1
     }
     return all & Self.highs == 0
+  }
+
+  /// The text from here to there, of bytes that were found to be one.
+  func text(to end: Int) -> String {
+    var rest = self
+    var text: [UInt8] = []
+    while true {
+      let first = rest.position
+      _ = rest.skipPlainText()
+      text += bytes[first..<rest.position]
+      guard rest.position < end, rest.take("\\"), let scalar = try? rest.escape() else { break }
+      text += Array(String(Character(scalar)).utf8)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Whether the bytes from there to here are valid.
+  func isUTF8(from start: Int) -> Bool {
+    do {
+      _ = try UTF8Span(validating: UnsafeBufferPointer(rebasing: bytes[start..<position]).span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Escapes
+
+  /// Reads what follows a backslash.
+  mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    guard let byte = next else { throw fault }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try codePoint()
+    default: throw JSONFault(offset: position - 1)
+    }
+  }
+
+  private mutating func codePoint() throws(JSONFault) -> Unicode.Scalar {
+    let high = try fourDigits()
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    guard (0xD800...0xDBFF).contains(high), take("\\"), take("u") else { throw fault }
+    let low = try fourDigits()
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    else { throw fault }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSONFault) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw fault
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
   }
 }

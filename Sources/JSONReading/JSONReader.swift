@@ -1,24 +1,23 @@
 /// Reads a JSON document (RFC 8259) from bytes that may be malformed or hostile.
 ///
-/// Optimised for the start-up of a command: it takes a fraction of the time of a decoder that goes
-/// through Swift's type metadata (docs/performance.md). Depth and the number of values are limited,
-/// text must be valid UTF-8, and nothing may follow the document.
+/// Depth and the number of values are limited, text must be valid UTF-8, and nothing may follow the document.
 package struct JSONReader {
   private var input: JSONBytes
   private let depthLimit: Int
   /// The number of values still allowed.
   private var valuesLeft: Int
   private let valueLimit: Int
-  /// The items and members of the lists and objects that are still open.
-  private var open = JSONStack()
-  private let short = JSONShortTexts()
+  private var entries: [ParsedJSON.Entry] = []
 
   /// Deep enough for any document that we read, and far from exhausting the stack.
   package static let usualDepthLimit = 64
 
-  /// Values take more memory than their bytes: this many take about 50 MB in the worst case. The
+  /// Values take more memory than their bytes: this many take about 50 MB in the worst case, as a tree. The
   /// warnings of all Japan on the gravest day observed would be about 200,000.
   package static let usualValueLimit = 500_000
+
+  /// Far above what any caller accepts; offsets have 32 bits.
+  private static let byteLimit = Int(Int32.max)
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int) {
     input = JSONBytes(bytes)
@@ -27,18 +26,24 @@ package struct JSONReader {
     valuesLeft = valueLimit
   }
 
+  /// The whole document as a tree.
   /// - Throws: `JSONFault` with the offset of the first invalid byte.
   package static func read(
     _ bytes: [UInt8], depthLimit: Int = usualDepthLimit, valueLimit: Int = usualValueLimit
   ) throws(JSONFault) -> JSONNode {
-    let result: Result<JSONNode, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
+    try ParsedJSON(bytes, depthLimit: depthLimit, valueLimit: valueLimit).root.tree
+  }
+
+  static func entries(
+    of bytes: [UInt8], depthLimit: Int, valueLimit: Int
+  ) throws(JSONFault) -> [ParsedJSON.Entry] {
+    guard bytes.count <= byteLimit else { throw JSONFault(offset: byteLimit) }
+    let result: Result<[ParsedJSON.Entry], JSONFault> = bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer, depthLimit: depthLimit, valueLimit: valueLimit)
-      defer {
-        reader.open.free()
-        reader.short.free()
-      }
       do throws(JSONFault) {
-        return .success(try reader.document())
+        try reader.value(depth: 0)
+        try reader.input.finish()
+        return .success(reader.entries)
       } catch {
         return .failure(error)
       }
@@ -46,68 +51,83 @@ package struct JSONReader {
     return try result.get()
   }
 
-  private mutating func document() throws(JSONFault) -> JSONNode {
-    let node = try value(depth: 0)
-    try input.finish()
-    return node
-  }
-
-  private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
+  private mutating func value(depth: Int) throws(JSONFault) {
     guard depth <= depthLimit else { throw input.fault }
     guard valuesLeft > 0 else { throw JSONFault(offset: input.position, valueLimit: valueLimit) }
     valuesLeft -= 1
     input.skipSpace()
+    let start = input.position
     switch input.next {
-    case UInt8(ascii: "{"): return try object(depth: depth)
-    case UInt8(ascii: "["): return try list(depth: depth)
-    case UInt8(ascii: "\""): return .text(try text())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    default: return .number(try number())
+    case UInt8(ascii: "{"): try object(depth: depth)
+    case UInt8(ascii: "["): try list(depth: depth)
+    case UInt8(ascii: "\""): try text()
+    case UInt8(ascii: "t"):
+      try input.word("true")
+      add(.yes, from: start)
+    case UInt8(ascii: "f"):
+      try input.word("false")
+      add(.no, from: start)
+    case UInt8(ascii: "n"):
+      try input.word("null")
+      add(.null, from: start)
+    default:
+      try number()
+      add(.number, from: start)
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONFault) -> JSONNode {
+  /// Of the bytes up to here.
+  @inline(__always)
+  private mutating func add(_ kind: ParsedJSON.Entry.Kind, from start: Int) {
+    entries.append(
+      ParsedJSON.Entry(
+        kind: kind, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: input.position),
+        next: UInt32(truncatingIfNeeded: entries.count + 1)))
+  }
+
+  /// Of a list or object that ends here.
+  private mutating func close(_ index: Int) {
+    entries[index].end = UInt32(truncatingIfNeeded: input.position)
+    entries[index].next = UInt32(truncatingIfNeeded: entries.count)
+  }
+
+  private mutating func object(depth: Int) throws(JSONFault) {
+    let index = entries.count
+    add(.object, from: input.position)
     input.position += 1
     input.skipSpace()
-    if input.take("}") { return .object([]) }
-    let first = open.count
-    repeat {
-      input.skipSpace()
-      guard input.next == UInt8(ascii: "\"") else { throw input.fault }
-      let name = try text()
-      input.skipSpace()
-      guard input.take(":") else { throw input.fault }
-      open.push(JSONNode.Member(name: name, value: try value(depth: depth + 1)))
-      input.skipSpace()
-    } while input.take(",")
-    guard input.take("}") else { throw input.fault }
-    return .object(open.members(from: first))
+    if !input.take("}") {
+      repeat {
+        input.skipSpace()
+        guard input.next == UInt8(ascii: "\"") else { throw input.fault }
+        try text()
+        input.skipSpace()
+        guard input.take(":") else { throw input.fault }
+        try value(depth: depth + 1)
+        input.skipSpace()
+      } while input.take(",")
+      guard input.take("}") else { throw input.fault }
+    }
+    close(index)
   }
 
-  private mutating func list(depth: Int) throws(JSONFault) -> JSONNode {
+  private mutating func list(depth: Int) throws(JSONFault) {
+    let index = entries.count
+    add(.list, from: input.position)
     input.position += 1
     input.skipSpace()
-    if input.take("]") { return .list([]) }
-    let first = open.count
-    repeat {
-      open.push(JSONNode.Member(name: "", value: try value(depth: depth + 1)))
-      input.skipSpace()
-    } while input.take(",")
-    guard input.take("]") else { throw input.fault }
-    return .list(open.values(from: first))
+    if !input.take("]") {
+      repeat {
+        try value(depth: depth + 1)
+        input.skipSpace()
+      } while input.take(",")
+      guard input.take("]") else { throw input.fault }
+    }
+    close(index)
   }
 
-  private mutating func word(
-    _ word: StaticString, _ node: JSONNode
-  ) throws(JSONFault) -> JSONNode {
-    try input.word(word)
-    return node
-  }
-
-  private mutating func number() throws(JSONFault) -> String {
-    let start = input.position
+  private mutating func number() throws(JSONFault) {
     _ = input.take("-")
     if !input.take("0") { try digits() }
     if input.take(".") { try digits() }
@@ -115,7 +135,6 @@ package struct JSONReader {
       if !input.take("+") { _ = input.take("-") }
       try digits()
     }
-    return String(decoding: input.bytes[start..<input.position], as: UTF8.self)
   }
 
   private mutating func digits() throws(JSONFault) {
@@ -124,105 +143,20 @@ package struct JSONReader {
     guard input.position > start else { throw input.fault }
   }
 
-  @inline(__always)
-  private mutating func text() throws(JSONFault) -> String {
+  private mutating func text() throws(JSONFault) {
     input.position += 1
     let start = input.position
-    let isASCII = input.skipPlainText()
-    guard input.next == UInt8(ascii: "\"") else { return try unusualText(from: start) }
-    let end = input.position
-    let word = input.word(from: start, to: end)
-    if let word, let text = short[word] {
-      input.position += 1
-      return text
+    var isASCII = input.skipPlainText()
+    var kind = ParsedJSON.Entry.Kind.text
+    while input.next != UInt8(ascii: "\"") {
+      guard input.take("\\") else { throw input.fault }
+      _ = try input.escape()
+      kind = .escapedText
+      if !input.skipPlainText() { isASCII = false }
     }
-    let bytes = UnsafeBufferPointer(rebasing: input.bytes[start..<end])
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaces what is invalid; ASCII is never.
-    guard isASCII || text.isEqual(to: bytes) else { throw JSONFault(offset: start) }
-    if let word { short.keep(text, of: word) }
+    guard isASCII || input.isUTF8(from: start) else { throw JSONFault(offset: start) }
+    add(kind, from: start)
     input.position += 1
-    return text
-  }
-
-  /// Reads the rest of a string that contains escapes, or that is not one.
-  @inline(never)
-  private mutating func unusualText(from start: Int) throws(JSONFault) -> String {
-    var plain = Array(input.bytes[start..<input.position])
-    while let byte = input.next {
-      input.position += 1
-      switch byte {
-      case UInt8(ascii: "\""):
-        guard let text = String(validating: plain, as: UTF8.self) else {
-          throw JSONFault(offset: start)
-        }
-        return text
-      case UInt8(ascii: "\\"):
-        plain.append(contentsOf: String(Character(try escape())).utf8)
-      case 0x00..<0x20:
-        throw JSONFault(offset: input.position - 1)
-      default:
-        input.position -= 1
-        let first = input.position
-        _ = input.skipPlainText()
-        plain.append(contentsOf: input.bytes[first..<input.position])
-      }
-    }
-    throw input.fault
-  }
-
-  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
-    guard let byte = input.next else { throw input.fault }
-    input.position += 1
-    switch byte {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{08}"
-    case UInt8(ascii: "f"): return "\u{0C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try codePoint()
-    default: throw JSONFault(offset: input.position - 1)
-    }
-  }
-
-  private mutating func codePoint() throws(JSONFault) -> Unicode.Scalar {
-    let high = try fourDigits()
-    if let scalar = Unicode.Scalar(high) { return scalar }
-    guard (0xD800...0xDBFF).contains(high), input.take("\\"), input.take("u") else {
-      throw input.fault
-    }
-    let low = try fourDigits()
-    guard (0xDC00...0xDFFF).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw input.fault }
-    return scalar
-  }
-
-  private mutating func fourDigits() throws(JSONFault) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte = input.next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw input.fault
-      }
-      value = value << 4 | UInt32(digit)
-      input.position += 1
-    }
-    return value
-  }
-}
-
-extension String {
-  /// Whether these are its bytes in UTF-8.
-  fileprivate func isEqual(to bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var text = self
-    return text.withUTF8 { own in
-      guard own.count == bytes.count else { return false }
-      for index in own.indices where own[index] != bytes[index] { return false }
-      return true
-    }
   }
 }
 

@@ -118,8 +118,11 @@ package struct JSONScanner {
   }
 
   /// Skips any value.
-  package mutating func skip() throws(JSONFault) {
+  /// - Returns: its bytes.
+  @discardableResult
+  package mutating func skip() throws(JSONFault) -> Range<Int> {
     input.skipSpace()
+    let start = input.position
     switch input.next {
     case UInt8(ascii: "{"): try object { scanner, _ throws(JSONFault) in try scanner.skip() }
     case UInt8(ascii: "["): try list { scanner throws(JSONFault) in try scanner.skip() }
@@ -129,6 +132,7 @@ package struct JSONScanner {
     case UInt8(ascii: "n"): try input.word("null")
     default: _ = try number()
     }
+    return start..<input.position
   }
 
   // MARK: Bytes

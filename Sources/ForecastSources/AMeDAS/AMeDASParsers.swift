@@ -3,8 +3,8 @@ import Models
 
 /// Parses `amedas/data/map/{time}.json`: all stations of Japan at one time.
 ///
-/// The file has a third of a megabyte and is read by every command that needs it, so it is scanned
-/// without a tree and only numbers are kept. A truncated file is rejected; a station or a value of
+/// The file has a third of a megabyte and is read by every command that needs it, so its shape is checked
+/// and a station is read when it is asked for. A truncated file is rejected; a station or a value of
 /// unexpected shape is unreadable and does not affect the others.
 struct AMeDASMapParser: DocumentParser {
   /// The time of the map; the file does not contain it.
@@ -16,27 +16,32 @@ struct AMeDASMapParser: DocumentParser {
   private static let fieldLimit = 100
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> ObservationMap {
-    var map = ObservationMap(time: time)
-    var entries: [Observation.Entry] = []
+    var map = ObservationMap(time: time) { place in Self.readings(Array(bytes[place])) }
     try JSONScanner.objects(in: bytes, limit: Self.byteLimit, key: StationCode.init(amedas:)) {
       scanner, station throws(JSONFault) in
       guard map.stationCount < Self.stationLimit else { throw scanner.fault }
-      entries.removeAll(keepingCapacity: true)
-      var place = 0
+      map.add(station, at: try scanner.skip())
+    }
+    // A map without stations is invalid.
+    guard map.stationCount > 0 else { throw .shape(path: "") }
+    return map
+  }
+
+  private static func readings(_ report: [UInt8]) -> [Observation.Entry] {
+    var entries: [Observation.Entry] = []
+    var place = 0
+    // The shape has been checked.
+    try? JSONScanner.scan(report) { scanner throws(JSONFault) in
       try scanner.object { scanner, name throws(JSONFault) in
-        guard let element = AMeDASFields.element(name, from: &place),
-          entries.count < Self.fieldLimit
+        guard let element = AMeDASFields.element(name, from: &place), entries.count < fieldLimit
         else {
           try scanner.skip()
           return
         }
         entries.append(.init(element, try scanner.reading(element)))
       }
-      map.add(station, entries)
     }
-    // A map without stations is invalid.
-    guard map.stationCount > 0 else { throw .shape(path: "") }
-    return map
+    return entries
   }
 }
 

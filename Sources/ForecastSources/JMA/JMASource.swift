@@ -8,24 +8,15 @@ package struct JMASource: Sendable {
   let clock: @Sendable () -> Instant
   /// By how much this machine's clock is ahead of the servers'.
   let serverClock: ServerClock
-  /// The only municipalities to parse in an office's warnings; nil for all.
-  let municipalities: [MunicipalityCode]?
   /// The last tile of rain.
   let tiles = TileMemory()
 
-  /// - Parameters:
-  ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  ///   - municipalities: the only ones to parse in an office's warnings. For others its reports appear not
-  ///     to mention them.
-  package init(
-    _ access: ServiceAccess, serverClock: ServerClock = ServerClock(),
-    municipalities: [MunicipalityCode]? = nil
-  ) {
+  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  package init(_ access: ServiceAccess, serverClock: ServerClock = ServerClock()) {
     service = ResourceService(kind: .jma, access)
     resources = JMAResources(baseURL: access.baseURL)
     clock = access.clock
     self.serverClock = serverClock
-    self.municipalities = municipalities
   }
 }
 

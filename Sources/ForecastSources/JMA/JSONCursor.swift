@@ -3,18 +3,19 @@ import Models
 
 /// A value in a document with its path for errors: `[0].timeSeries[1].areas[0].pops`.
 struct JSONCursor {
-  private let node: JSONNode
+  /// Nil where members of one name differ: it is none of them.
+  private let element: JSONElement?
   /// Nil until it is needed: see `read`.
   private let path: String?
 
-  private init(_ node: JSONNode, path: String?) {
-    self.node = node
+  private init(_ element: JSONElement?, path: String?) {
+    self.element = element
     self.path = path
   }
 
   /// Parses a document and returns its root, or throws the fault in its bytes.
   init(document bytes: [UInt8], limit: Int) throws(DataFault) {
-    self.init(try Self.node(bytes, limit: limit), path: "")
+    self.init(try Self.root(bytes, limit: limit), path: "")
   }
 
   /// Parses a document and makes a value of its root.
@@ -25,19 +26,19 @@ struct JSONCursor {
   static func read<Value>(
     _ bytes: [UInt8], limit: Int, _ make: (JSONCursor) throws(DataFault) -> Value
   ) throws(DataFault) -> Value {
-    let node = try node(bytes, limit: limit)
+    let root = try root(bytes, limit: limit)
     do throws(DataFault) {
-      return try make(JSONCursor(node, path: nil))
+      return try make(JSONCursor(root, path: nil))
     } catch {
       guard case .shape = error else { throw error }
-      return try make(JSONCursor(node, path: ""))
+      return try make(JSONCursor(root, path: ""))
     }
   }
 
-  private static func node(_ bytes: [UInt8], limit: Int) throws(DataFault) -> JSONNode {
+  private static func root(_ bytes: [UInt8], limit: Int) throws(DataFault) -> JSONElement {
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     do throws(JSONFault) {
-      return try JSONReader.read(bytes)
+      return try ParsedJSON(bytes).root
     } catch {
       if let limit = error.valueLimit { throw .tooManyValues(limit: limit) }
       throw DataFault(unreadable: bytes)
@@ -46,16 +47,22 @@ struct JSONCursor {
 
   var wrongShape: DataFault { .shape(path: path ?? "") }
 
-  var isNull: Bool { node == .null }
+  var isNull: Bool { element?.isNull ?? false }
 
-  var isList: Bool { if case .list = node { true } else { false } }
+  var isList: Bool { element?.isList ?? false }
 
-  var isObject: Bool { if case .object = node { true } else { false } }
+  var isObject: Bool { element?.isObject ?? false }
+
+  /// Whether both are the same bytes, and so the same value.
+  func isWritten(like other: JSONCursor) -> Bool {
+    guard let element, let other = other.element else { return false }
+    return element.isWritten(like: other)
+  }
 
   /// The members of an object, in order.
   func members() throws(DataFault) -> [(name: String, value: JSONCursor)] {
-    guard case .object(let members) = node else { throw wrongShape }
-    return members.map { member in
+    guard let element, element.isObject else { throw wrongShape }
+    return element.members.map { member in
       (member.name, JSONCursor(member.value, path: path.map { "\($0).\(member.name)" }))
     }
   }
@@ -73,8 +80,8 @@ struct JSONCursor {
 
   /// A required member.
   func member(_ name: String) throws(DataFault) -> JSONCursor {
-    guard case .object = node else { throw wrongShape }
-    switch node.statement(of: name) {
+    guard let element, element.isObject else { throw wrongShape }
+    switch element.statement(of: name) {
     case .value(let value): return JSONCursor(value, path: path(of: name))
     case .missing, .contradiction: throw .shape(path: path(of: name) ?? "")
     }
@@ -82,10 +89,10 @@ struct JSONCursor {
 
   /// A member that may be missing or null. Duplicates with different values are unreadable.
   func optional(_ name: String) -> JSONCursor? {
-    switch node.statement(of: name) {
-    case .missing, .value(.null): nil
-    case .value(let value): JSONCursor(value, path: path(of: name))
-    case .contradiction: JSONCursor(Self.unreadable, path: path(of: name))
+    switch element?.statement(of: name) {
+    case nil, .missing: nil
+    case .value(let value): value.isNull ? nil : JSONCursor(value, path: path(of: name))
+    case .contradiction: JSONCursor(nil, path: path(of: name))
     }
   }
 
@@ -121,19 +128,18 @@ struct JSONCursor {
   }
 
   func reading(of name: String) -> Reading {
-    switch node.statement(of: name) {
-    case .missing, .value(.null): return .none
-    case .value(let value): return .one(JSONCursor(value, path: path(of: name)))
+    guard let element else { return .none }
+    switch element.statement(of: name) {
+    case .missing: return .none
+    case .value(let value):
+      return value.isNull ? .none : .one(JSONCursor(value, path: path(of: name)))
     case .contradiction:
-      let values = node.all(name).reduce(into: [JSONNode]()) { values, value in
-        if value != .null, !values.contains(value) { values.append(value) }
+      let values = element.all(name).reduce(into: [JSONElement]()) { values, value in
+        if !value.isNull, !values.contains(value) { values.append(value) }
       }
       return .several(values.map { JSONCursor($0, path: path(of: name)) })
     }
   }
-
-  /// Nothing here reads a truth value.
-  private static let unreadable = JSONNode.bool(false)
 
   private func path(of name: String) -> String? {
     path.map { $0.isEmpty ? name : "\($0).\(name)" }
@@ -143,7 +149,7 @@ struct JSONCursor {
   func map<Value>(
     first limit: Int = .max, _ make: (JSONCursor) throws(DataFault) -> Value
   ) throws(DataFault) -> [Value] {
-    guard case .list(let items) = node else { throw wrongShape }
+    guard let items = element?.items else { throw wrongShape }
     var values: [Value] = []
     values.reserveCapacity(min(limit, items.count))
     for (index, item) in items.prefix(limit).enumerated() {
@@ -153,38 +159,32 @@ struct JSONCursor {
   }
 
   func text() throws(DataFault) -> String {
-    guard case .text(let text) = node else { throw wrongShape }
+    guard let text = element?.text else { throw wrongShape }
     return text
   }
 
   func looseText() throws(DataFault) -> LooseText {
-    switch node {
-    case .null: return LooseText(text: nil)
-    case .number(let text): return LooseText(text: text)
-    case .text(let text): return LooseText(text: text.isEmpty || text == "-" ? nil : text)
-    case .bool, .list, .object: throw wrongShape
-    }
+    if isNull { return LooseText(text: nil) }
+    if let text = element?.text { return LooseText(text: text.isEmpty || text == "-" ? nil : text) }
+    guard let number = element?.number else { throw wrongShape }
+    return LooseText(text: number)
   }
 
   /// The items of a list; nil for anything else.
   var items: [JSONCursor]? {
-    guard case .list(let items) = node else { return nil }
-    return items.map { JSONCursor($0, path: path) }
+    element?.items.map { items in items.map { JSONCursor($0, path: path) } }
   }
 
   /// A code written as text or number, padded with lost leading zeros to this many digits; nil without a code.
   func code(digits: Int) -> String? {
-    switch node {
-    case .text(let text):
+    if let text = element?.text {
       let code = UntrustedText(text).code
       return code.isEmpty ? nil : code
-    case .number(let text):
-      guard text.utf8.allSatisfy(\.isDigit),
-        text.utf8.count <= digits
-      else { return nil }
-      return String(repeating: "0", count: digits - text.utf8.count) + text
-    case .null, .bool, .list, .object: return nil
     }
+    guard let number = element?.number, number.utf8.allSatisfy(\.isDigit),
+      number.utf8.count <= digits
+    else { return nil }
+    return String(repeating: "0", count: digits - number.utf8.count) + number
   }
 
   func looseTexts(_ name: String) throws(DataFault) -> [LooseText]? {

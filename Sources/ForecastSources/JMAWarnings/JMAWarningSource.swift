@@ -12,7 +12,7 @@ extension JMASource: WarningSource {
   package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    try await service.document { resources.warnings(of: office, keeping: municipalities, in: $0) }
+    try await service.document { resources.warnings(of: office, in: $0) }
   }
 
   package func warningReportsOfJapan(
@@ -86,15 +86,10 @@ extension JMASource: WarningSource {
 extension JMAResources {
   fileprivate static let warningFolder = "warning/data/"
 
-  /// - Parameter municipalities: the only ones to parse; nil for all.
-  func warnings(
-    of office: OfficeCode, keeping municipalities: [MunicipalityCode]? = nil, in year: YearFolder
-  ) -> Resource<[WarningReport]> {
-    var resource = document(
-      year.folder(below: Self.warningFolder) + "\(office).json", .warnings,
-      WarningReportParser(municipalities: municipalities), freshFor: 60, order: .warningReports)
-    resource.isKept = municipalities == nil
-    return resource
+  func warnings(of office: OfficeCode, in year: YearFolder) -> Resource<[WarningReport]> {
+    document(
+      year.folder(below: Self.warningFolder) + "\(office).json", .warnings, WarningReportParser(),
+      freshFor: 60, order: .warningReports)
   }
 
   func warningsOfJapan(in year: YearFolder) -> Resource<[WarningReport]> {

@@ -19,13 +19,20 @@ struct WarningItemReader {
     _ warnings: [JSONCursor], _ name: String, digits: Int
   ) throws(DataFault) -> [WarningReport.Item<Level>] {
     var items: [WarningReport.Item<Level>] = []
+    var last: (member: JSONCursor, kinds: [WarningKind])?
     for warning in warnings {
       for list in values(of: warning, name) {
         _ = try self.list(list, limit: Self.itemLimit, losing: .content) { item, reader in
           let read = items.count
-          var kinds = reader.kinds(item)
-          // Most municipalities have what the one before has: one copy of it is kept.
-          if let last = items.last?.kinds, last == kinds { kinds = last }
+          let member = reader.reading(of: item, "kinds")
+          let kinds: [WarningKind]
+          // Most municipalities have what the one before has, which is read once.
+          if case .one(let own) = member, let known = last, own.isWritten(like: known.member) {
+            kinds = known.kinds
+          } else {
+            kinds = reader.kinds(member)
+            last = if case .one(let own) = member { (own, kinds) } else { nil }
+          }
           reader.reading(of: item, "areaCode").visit { area in
             guard let code = area.code(digits: digits) else { return }
             items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))
@@ -49,9 +56,9 @@ struct WarningItemReader {
     reading(of: cursor, name).values
   }
 
-  private mutating func kinds(_ item: JSONCursor) -> [WarningKind] {
+  private mutating func kinds(_ reading: JSONCursor.Reading) -> [WarningKind] {
     var kinds: [WarningKind] = []
-    reading(of: item, "kinds").visit { member in
+    reading.visit { member in
       guard let list = member.items, list.count <= Self.partLimit else {
         kinds.append(.unread)
         return

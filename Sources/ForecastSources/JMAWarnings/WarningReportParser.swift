@@ -12,26 +12,6 @@ struct WarningReportParser: JSONParser {
   /// More than any file has: implausible.
   private static let reportLimit = 4000
 
-  /// The only municipalities to parse; nil for all.
-  var municipalities: [MunicipalityCode]?
-
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
-    guard let municipalities else { return try whole(bytes) }
-    let reports = try whole(WarningReportFilter(keeping: municipalities).filtered(bytes))
-    // All municipalities are needed to check the values for an area against theirs.
-    return reports.contains(where: isGrave) ? try whole(bytes) : reports
-  }
-
-  private func isGrave(_ report: WarningReport) -> Bool {
-    report.primaryAreas.contains { item in
-      WarningCodeTable().gravest(item.kinds).map { $0 >= .danger } ?? false
-    }
-  }
-
-  private func whole(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
-    try JSONCursor.read(bytes, limit: Self.byteLimit, parsed)
-  }
-
   func parsed(_ root: JSONCursor) throws(DataFault) -> [WarningReport] {
     // One list of reports, or a list of lists of them.
     let reports = try root.map { item throws(DataFault) in

@@ -2,7 +2,7 @@
 package struct Observation: Equatable, Sendable {
   package let station: StationCode
   package let time: Instant
-  private let readings: ArraySlice<Entry>
+  private let readings: [Entry]
 
   package struct Entry: Equatable, Sendable {
     package let element: ObservedElement
@@ -15,55 +15,57 @@ package struct Observation: Equatable, Sendable {
   }
 
   package init(station: StationCode, time: Instant, readings: [Entry]) {
-    self.init(station: station, time: time, slice: readings[...])
-  }
-
-  init(station: StationCode, time: Instant, slice: ArraySlice<Entry>) {
     self.station = station
     self.time = time
-    readings = slice
+    self.readings = readings
   }
 
   /// The reading of an element; `.notReported` if the report does not contain it.
   package subscript(element: ObservedElement) -> Reading {
     readings.first { $0.element == element }?.reading ?? Reading(missing: .notReported)
   }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    left.station == right.station && left.time == right.time
-      && left.readings.elementsEqual(right.readings)
-  }
 }
 
 /// The reports of all stations of Japan for one moment.
 package struct ObservationMap: Sendable {
   package let time: Instant
-  // One list for all stations: creating a thousand small ones would take longer than reading.
-  private var entries: [Observation.Entry] = []
-  private var ranges: [StationCode: Range<Int>] = [:]
+  private var reports: [StationCode: Report] = [:]
+  private let read: @Sendable (Range<Int>) -> [Observation.Entry]
 
-  /// Creates a map without stations.
-  package init(time: Instant) {
-    self.time = time
-    entries.reserveCapacity(Self.usualStations * 14)
-    ranges.reserveCapacity(Self.usualStations)
+  private enum Report {
+    case readings([Observation.Entry])
+    /// Not read yet: of 1,286 stations a command shows a few.
+    case unread(Range<Int>)
   }
 
-  private static let usualStations = 1300
+  /// Creates a map without stations.
+  /// - Parameter read: reads the report of a station that was added by its place in a document.
+  package init(
+    time: Instant, read: @escaping @Sendable (Range<Int>) -> [Observation.Entry] = { _ in [] }
+  ) {
+    self.time = time
+    self.read = read
+  }
 
   /// Adds a station. If it is present already, the later report replaces it.
   package mutating func add(_ station: StationCode, _ readings: [Observation.Entry]) {
-    let start = entries.count
-    entries += readings
-    ranges[station] = start..<entries.count
+    reports[station] = .readings(readings)
   }
 
-  package var stationCount: Int { ranges.count }
+  /// Adds a station whose report is read when it is asked for.
+  package mutating func add(_ station: StationCode, at place: Range<Int>) {
+    reports[station] = .unread(place)
+  }
+
+  package var stationCount: Int { reports.count }
 
   /// A station's report; nil if it is not on the map.
   package subscript(station: StationCode) -> Observation? {
-    guard let range = ranges[station] else { return nil }
-    return Observation(station: station, time: time, slice: entries[range])
+    switch reports[station] {
+    case .readings(let readings): Observation(station: station, time: time, readings: readings)
+    case .unread(let place): Observation(station: station, time: time, readings: read(place))
+    case nil: nil
+    }
   }
 
   /// A station's report, looked up by its former number if it is not present under the current one.

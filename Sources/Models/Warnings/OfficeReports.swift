@@ -1,11 +1,11 @@
 /// The reports of one office, indexed by area.
 struct OfficeReports {
-  private let reports: [IndexedReport]
+  /// By code. Those that were read and, in a replay, are not from after its time.
+  let families: [Family]
   /// Families with reports from after the requested time only; occurs only in a replay.
   let laterFamilies: Set<WarningFamily>
   /// Families with an unreadable report; `.unread` if even the family is unknown.
   let unreadFamilies: Set<WarningFamily>
-  let families: [WarningFamily]
   /// The current time; nil for a replay.
   private let now: Instant?
 
@@ -29,10 +29,20 @@ struct OfficeReports {
     }
     unreadFamilies = Set(own.filter { $0.infoType == .unread }.map(\.family))
     let known = own.filter { $0.infoType != .unread && (!isReplay || $0.reported <= now) }
-    reports = known.map { IndexedReport($0, catalog: catalog, codes: codes) }
     laterFamilies = Set(own.filter { $0.infoType != .unread }.map(\.family))
       .subtracting(known.map(\.family))
-    families = Set(own.map(\.family)).sorted()
+    families = Set(own.map(\.family)).sorted().map { family in
+      let reports = known.filter { $0.family == family }
+      return Family(
+        code: family,
+        reports: reports.map { IndexedReport($0, catalog: catalog, codes: codes) })
+    }
+  }
+
+  /// A family of which the office has a report.
+  struct Family {
+    let code: WarningFamily
+    let reports: [IndexedReport]
   }
 
   /// Reports of one family, none of which is known to be replaced by another.
@@ -44,18 +54,16 @@ struct OfficeReports {
 
   /// The newest reports of a family for an area. Usually one; two with exactly the same times are
   /// combined, and those without a place in the order are included.
-  func newest(of family: WarningFamily, where speaks: (IndexedReport) -> Bool) -> Newest {
-    let candidates = reports.filter {
-      $0.report.family == family && ($0.report.isEmpty || speaks($0))
-    }
+  func newest(of family: Family, where speaks: (IndexedReport) -> Bool) -> Newest {
+    let candidates = family.reports.filter { $0.report.isEmpty || speaks($0) }
+    guard candidates.count > 1 else { return Newest(reports: candidates, isOrderKnown: true) }
     let ordered = candidates.filter { isInOrder($0.report) }
     let last = ordered.max { $0.report.isOlder(than: $1.report) }
     let newest = ordered.filter { one in
       last.map { !one.report.isOlder(than: $0.report) } ?? false
     }
     let others = candidates.filter { !isInOrder($0.report) }
-    return Newest(
-      reports: newest + others, isOrderKnown: others.isEmpty || candidates.count == 1)
+    return Newest(reports: newest + others, isOrderKnown: others.isEmpty)
   }
 
   /// Whether a report can be ordered among others of its family. One without a family or a time
@@ -77,27 +85,32 @@ struct OfficeReports {
 
   /// The primary areas in the reports.
   var primaryAreas: Set<PrimaryAreaCode> {
-    Set(reports.flatMap { $0.report.primaryAreas.map(\.area) })
+    Set(families.flatMap { $0.reports.flatMap { $0.report.primaryAreas.map(\.area) } })
   }
 
   /// The municipalities as JMA divides them now: for each, those in its newest report.
   var currentMunicipalities: [MunicipalityCode] {
-    var division: [Substring: (report: WarningReport, codes: Set<MunicipalityCode>)] = [:]
+    var division: [UInt64: (report: WarningReport, items: ArraySlice<Int>)] = [:]
     for indexed in newestIndexed {
-      for (prefix, codes) in indexed.divisions {
-        if let known = division[prefix], !known.report.isOlder(than: indexed.report) { continue }
-        division[prefix] = (indexed.report, codes)
+      for (jis, items) in indexed.divisions {
+        if let known = division[jis], !known.report.isOlder(than: indexed.report) { continue }
+        division[jis] = (indexed.report, items)
       }
     }
-    return division.values.flatMap(\.codes).sorted()
+    let codes = division.values.flatMap { report, items in
+      items.map { report.municipalities[$0].area }
+    }
+    return Set(codes).sorted()
   }
 }
 
 /// A report with an index of its municipalities: the reports of all Japan are queried for 1,800 of
 /// them.
-struct IndexedReport {
+final class IndexedReport: Sendable {
   let report: WarningReport
-  private let municipalities: [Substring: [WarningReport.Item<MunicipalityLevel>]]
+  /// Of its municipalities by their JIS digits: the digits of each, and where it is in the report.
+  private let digits: [UInt64]
+  private let places: [Int]
 
   /// The areas for which it has a danger or emergency warning, and nothing as grave for any of the
   /// municipalities in them.
@@ -105,7 +118,14 @@ struct IndexedReport {
 
   init(_ report: WarningReport, catalog: PlaceCatalog, codes: WarningCodeTable) {
     self.report = report
-    municipalities = Dictionary(grouping: report.municipalities, by: \.area.jis)
+    let digits = report.municipalities.map(\.area.jis)
+    // Nearly always they are in order.
+    var places = Array(digits.indices)
+    if !zip(digits, digits.dropFirst()).allSatisfy({ $0 <= $1 }) {
+      places.sort { (digits[$0], $0) < (digits[$1], $1) }
+    }
+    self.digits = places.map { digits[$0] }
+    self.places = places
     var contradictions: Set<PrimaryAreaCode> = []
     for item in report.primaryAreas {
       guard let own = codes.gravest(item.kinds), own >= .danger else { continue }
@@ -121,17 +141,43 @@ struct IndexedReport {
 
   /// The items of a municipality, including its parts.
   func items(of municipality: MunicipalityCode) -> [WarningReport.Item<MunicipalityLevel>] {
-    municipalities[municipality.jis] ?? []
+    let jis = municipality.jis
+    var index = firstIndex(of: jis)
+    var items: [WarningReport.Item<MunicipalityLevel>] = []
+    while index < digits.count, digits[index] == jis {
+      items.append(report.municipalities[places[index]])
+      index += 1
+    }
+    return items
   }
 
-  /// Its municipalities, each with the codes of its parts.
-  var divisions: [(jis: Substring, codes: Set<MunicipalityCode>)] {
-    municipalities.map { ($0.key, Set($0.value.map(\.area))) }
+  /// The index of the first that is not smaller.
+  private func firstIndex(of jis: UInt64) -> Int {
+    var (low, high) = (0, digits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if digits[middle] < jis { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Its municipalities, each with where its parts are in the report.
+  var divisions: [(jis: UInt64, items: ArraySlice<Int>)] {
+    var divisions: [(jis: UInt64, items: ArraySlice<Int>)] = []
+    var start = 0
+    for index in digits.indices
+    where index + 1 == digits.count || digits[index + 1] != digits[index] {
+      divisions.append((digits[index], places[start...index]))
+      start = index + 1
+    }
+    return divisions
   }
 
   /// Whether it contains a municipality or its area.
   func covers(_ municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> Bool {
-    municipalities[municipality.jis] != nil || covers(area)
+    let jis = municipality.jis
+    let index = firstIndex(of: jis)
+    return index < digits.count && digits[index] == jis || covers(area)
   }
 
   func covers(_ area: PrimaryAreaCode?) -> Bool {
@@ -140,6 +186,6 @@ struct IndexedReport {
 }
 
 extension Code where Level == MunicipalityLevel {
-  /// The five JIS digits, common to all parts of a municipality.
-  var jis: Substring { text.prefix(5) }
+  /// The five JIS digits, common to all parts of a municipality, as the bytes of a number.
+  var jis: UInt64 { text.utf8.prefix(5).reduce(0) { $0 << 8 | UInt64($1) } }
 }

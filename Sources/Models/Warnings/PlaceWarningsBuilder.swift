@@ -2,13 +2,15 @@
 struct PlaceWarningsBuilder {
   let catalog: PlaceCatalog
   let codes: WarningCodeTable
-  let fetched: FetchedWarnings
+  var fetched: FetchedWarnings
   let source: SourceKind
   let now: Instant
   /// Shared by all places.
   let feed: WarningFeed
   /// Of offices that many places have, their reports as they are indexed once.
   var indexed: [OfficeCode: OfficeReports] = [:]
+  /// Of places that have many municipalities, those of the tables, which are read once.
+  var municipalities: [MunicipalityCode: WarningArea] = [:]
 
   init(
     catalog: PlaceCatalog, codes: WarningCodeTable, fetched: FetchedWarnings, source: SourceKind,
@@ -96,12 +98,24 @@ struct PlaceWarningsBuilder {
       answer.value, office: office, catalog: catalog, codes: codes, now: now, isReplay: isReplay)
   }
 
+  /// Reads the municipalities of whole offices.
+  mutating func readMunicipalities(of offices: [OfficeCode]) {
+    for prefecture in Set(offices.map { $0.text.prefix(2) }) {
+      for row in catalog.tables.municipalities.rows(withPrefix: prefecture) {
+        municipalities[MunicipalityCode(row[0])] = WarningArea(municipality: row)
+      }
+    }
+  }
+
+  /// A municipality of the tables.
+  func knownArea(_ code: MunicipalityCode) -> WarningArea? {
+    municipalities[code]
+      ?? catalog.tables.municipalities.row(code.text).map(WarningArea.init(municipality:))
+  }
+
   /// Names a municipality from the tables, else from JMA's current list.
   func area(_ code: MunicipalityCode) -> WarningArea {
-    if let known = catalog.municipality(code) {
-      return WarningArea(
-        code: .municipality(code), name: known.name, primaryArea: known.primaryArea)
-    }
+    if let known = knownArea(code) { return known }
     if case .success(let table)? = fetched.areaTable, let entry = table.value[code] {
       return WarningArea(
         code: .municipality(code), name: entry.name, primaryArea: entry.primaryArea)
@@ -242,5 +256,14 @@ struct PlaceWarningsBuilder {
     guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
     return answer.freshness == .fresh || age <= Self.renewal
       ? [] : [.notRenewed(product, checked: checked)]
+  }
+}
+
+extension WarningArea {
+  fileprivate init(municipality row: Row) {
+    code = .municipality(MunicipalityCode(row[0]))
+    let names = row.near(1)
+    name = PlaceName(ja: names[1], kana: names[2], en: names[3])
+    primaryArea = PrimaryAreaCode(names[4])
   }
 }

@@ -61,29 +61,21 @@ struct StatesOfPlace {
     of area: PrimaryArea, _ offices: [OfficeCode: Office]
   ) -> [WarningState] {
     guard let office = offices[area.office] else { return [] }
-    // Most of the 1,800 municipalities read like a neighbour: one copy is kept of what they have in common.
-    var known: [[WarningState.Family]] = []
-    return office.municipalities.compactMap { municipality in
-      guard municipality.area == area.code,
-        let state = state(of: municipality.code, in: area.code, office.merge)
-      else { return nil }
-      if let same = known.first(where: { $0.elementsEqual(state.families, by: Self.isSame) }) {
-        return WarningState(area: state.area, families: same)
+    // Most of the 1,800 municipalities read like a neighbour: that is found out before they are merged, and one
+    // copy is kept of what they have in common.
+    var known:
+      [(code: MunicipalityCode, found: [WarningMerge.Found], families: [WarningState.Family])] = []
+    return office.municipalities.compactMap { code, own in
+      guard own == area.code else { return nil }
+      let found = office.merge.found(of: code, in: own)
+      let same = known.first { other in
+        found.elementsEqual(other.found) { $0.isSame(as: $1, code, other.code) }
       }
-      known.append(state.families)
+      if let same { return WarningState(area: reader.area(code), families: same.families) }
+      guard let state = state(of: code, in: own, office.merge, found) else { return nil }
+      known.append((code, found, state.families))
       return state
     }
-  }
-
-  /// Whether two municipalities of an office read the same. To compare whole reports, which have every
-  /// municipality in them, would take longer than all the rest.
-  private static func isSame(_ left: WarningState.Family, _ right: WarningState.Family) -> Bool {
-    left.family == right.family && left.knowledge == right.knowledge && left.basis == right.basis
-      && left.active == right.active && left.released == right.released
-      && left.report?.reported == right.report?.reported
-      && left.report?.controlled == right.report?.controlled
-      && left.report?.infoType == right.report?.infoType
-      && left.report?.publishingOffice == right.report?.publishingOffice
   }
 
   /// Municipalities that cannot be assigned to an area, each once: they may be in any area of their
@@ -97,14 +89,17 @@ struct StatesOfPlace {
       guard !unplaced.isEmpty else { return [] }
       let known = office.merge.reports.primaryAreas
       let only = known.count == 1 ? known.first : nil
-      return unplaced.compactMap { state(of: $0.code, in: only, office.merge) }
+      return unplaced.compactMap {
+        state(of: $0.code, in: only, office.merge, office.merge.found(of: $0.code, in: only))
+      }
     }
   }
 
   private func state(
-    of code: MunicipalityCode, in area: PrimaryAreaCode?, _ merge: WarningMerge
+    of code: MunicipalityCode, in area: PrimaryAreaCode?, _ merge: WarningMerge,
+    _ found: [WarningMerge.Found]
   ) -> WarningState? {
-    merge.states(of: code, in: area, naming: reader.area)
+    merge.states(found, of: code, in: area, naming: reader.area)
       .first { $0.area.code == .municipality(code) }
   }
 

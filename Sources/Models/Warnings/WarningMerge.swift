@@ -9,11 +9,23 @@ struct WarningMerge {
     of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
     naming: (MunicipalityCode) -> WarningArea
   ) -> [WarningState] {
-    let found = reports.families.map { family in
+    states(found(of: municipality, in: area), of: municipality, in: area, naming: naming)
+  }
+
+  /// What the newest report of each family has of a municipality.
+  func found(of municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> [Found] {
+    reports.families.map { family in
       let newest = reports.newest(of: family) { $0.covers(municipality, in: area) }
       return Found(
-        family: family, newest: newest, items: Self.items(newest.reports, municipality))
+        family: family.code, newest: newest, items: Self.items(newest.reports, municipality))
     }
+  }
+
+  /// - Parameter found: of this municipality in this area.
+  func states(
+    _ found: [Found], of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
+    naming: (MunicipalityCode) -> WarningArea
+  ) -> [WarningState] {
     // The newest report shows how JMA divides the municipality now.
     let division = found.filter { !$0.items.isEmpty }.max { left, right in
       guard let left = left.reports.first, let right = right.reports.first else { return false }
@@ -33,7 +45,7 @@ struct WarningMerge {
       families: reports.families.map { family in
         let newest = reports.newest(of: family) { $0.covers(area) }
         return self.family(
-          family, newest, .exact,
+          family.code, newest, .exact,
           newest.reports.map(\.report).map { report in
             (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
           })
@@ -41,12 +53,21 @@ struct WarningMerge {
   }
 
   /// One family's newest reports, and their items for the municipality or its parts.
-  private struct Found {
+  struct Found {
     let family: WarningFamily
     let newest: OfficeReports.Newest
     let items: [WarningReport.Item<MunicipalityLevel>]
 
     var reports: [IndexedReport] { newest.reports }
+
+    /// Whether another municipality of the area reads the same: the same reports have the same for both, each by
+    /// its own code.
+    func isSame(as other: Found, _ own: MunicipalityCode, _ others: MunicipalityCode) -> Bool {
+      newest.isOrderKnown == other.newest.isOrderKnown
+        && reports.elementsEqual(other.reports, by: ===)
+        && items.elementsEqual(other.items) { $0.kinds == $1.kinds }
+        && items.allSatisfy { $0.area == own } && other.items.allSatisfy { $0.area == others }
+    }
   }
 
   /// The items with exactly this code, else those with codes of the same municipality.

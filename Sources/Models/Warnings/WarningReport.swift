@@ -1,5 +1,6 @@
-/// One report of one family of warnings, from one office.
-package struct WarningReport: Equatable, Sendable {
+/// One report of one family of warnings, from one office. A class, because the state of each of the 1,800
+/// municipalities holds the seven reports that it is by.
+package final class WarningReport: Equatable, Sendable {
   package let family: WarningFamily
   package let infoType: ReportInfoType
   /// When JMA's system handled it.
@@ -18,7 +19,7 @@ package struct WarningReport: Equatable, Sendable {
   /// Every municipality of the office.
   package let municipalities: [Item<MunicipalityLevel>]
   /// The parts that could not be read.
-  package internal(set) var losses: Losses
+  package let losses: Losses
 
   package init(
     family: WarningFamily, infoType: ReportInfoType, controlled: Instant, reported: Instant,
@@ -151,9 +152,20 @@ package struct WarningReport: Equatable, Sendable {
 
   /// A copy without a place in the order.
   var outOfOrder: WarningReport {
-    var report = self
-    report.losses.insert(.times)
-    return report
+    WarningReport(
+      family: family, infoType: infoType, controlled: controlled, reported: reported,
+      publishingOffice: publishingOffice, headline: headline, notice: notice, issuers: issuers,
+      primaryAreas: primaryAreas, municipalities: municipalities, losses: losses.union(.times))
+  }
+
+  package static func == (one: WarningReport, two: WarningReport) -> Bool {
+    one === two
+      || one.family == two.family && one.infoType == two.infoType
+        && one.controlled == two.controlled && one.reported == two.reported
+        && one.publishingOffice == two.publishingOffice && one.headline == two.headline
+        && one.notice == two.notice && one.issuers == two.issuers
+        && one.primaryAreas == two.primaryAreas && one.municipalities == two.municipalities
+        && one.losses == two.losses
   }
 }
 

@@ -41,11 +41,11 @@ package struct WarningsModel: Sendable {
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
     let loader = WarningLoader(
       catalog: catalog, source: source, listed: floods, alerts: alerts, places: places, now: now)
-    var fetched = await loader.fetch(
-      of: targets.flatMap(\.offices).uniqued(by: \.self),
-      timelines: single.flatMap(\.offices).uniqued(by: \.self))
-    if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
-    let reader = reader(fetched, now)
+    var reader = reader(
+      await loader.fetch(
+        of: targets.flatMap(\.offices).uniqued(by: \.self),
+        timelines: single.flatMap(\.offices).uniqued(by: \.self)), now)
+    await completeAreas(of: targets, &reader, loader)
     return places.map(reader.warnings)
   }
 
@@ -54,14 +54,13 @@ package struct WarningsModel: Sendable {
   package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(catalog: catalog, source: source, listed: floods, now: now)
-    var fetched = await loader.fetchAllOfJapan(memory: memory)
+    var reader = reader(await loader.fetchAllOfJapan(memory: memory), now)
     let places = catalog.prefectures.map(Place.prefecture)
-    if let nation = fetched.nation, let known = memory?.places(of: nation, now: now) {
-      return answers(of: places, reader(fetched, now)) { place, _ in known[place.id] }
+    if let nation = reader.fetched.nation, let known = memory?.places(of: nation, now: now) {
+      return answers(of: places, reader) { place, _ in known[place.id] }
     }
-    let targets = places.compactMap { PlaceTargets($0, catalog: catalog) }
-    if needsAreaTable(targets, fetched) { fetched.areaTable = await loader.areaTable() }
-    let reader = reader(fetched, now)
+    await completeAreas(
+      of: places.compactMap { PlaceTargets($0, catalog: catalog) }, &reader, loader)
     var said: [PlaceID: ReportedStates] = [:]
     let answers = answers(of: places, reader) { place, targets in
       let states = reader.statements(about: targets)
@@ -69,7 +68,9 @@ package struct WarningsModel: Sendable {
       return states
     }
     // Names from a fetched table may change tomorrow.
-    if let memory, let nation = fetched.nation, fetched.areaTable == nil, !reader.isReplay {
+    if let memory, let nation = reader.fetched.nation, reader.fetched.areaTable == nil,
+      !reader.isReplay
+    {
       memory.keep(said, of: nation, now: now)
     }
     return answers
@@ -93,14 +94,24 @@ package struct WarningsModel: Sendable {
       catalog: catalog, codes: codes, fetched: fetched, source: source.kind, now: now)
   }
 
+  /// Reads the municipalities of whole areas, and fetches the list of those that are not in the tables where the
+  /// reports have one.
+  private func completeAreas(
+    of targets: [PlaceTargets], _ reader: inout PlaceWarningsBuilder, _ loader: WarningLoader
+  ) async {
+    let areas = targets.filter { if case .areas = $0.scope { true } else { false } }
+    reader.readMunicipalities(of: areas.flatMap(\.offices))
+    if isAnyUnknown(to: reader, of: targets) { reader.fetched.areaTable = await loader.areaTable() }
+  }
+
   /// Whether the reports list a municipality of these places that is not in the tables.
-  private func needsAreaTable(_ targets: [PlaceTargets], _ fetched: FetchedWarnings) -> Bool {
+  private func isAnyUnknown(to reader: PlaceWarningsBuilder, of targets: [PlaceTargets]) -> Bool {
     targets.contains { target in
       target.offices.contains { office in
-        guard case .success(let answer)? = fetched.reports[office] else { return false }
+        guard case .success(let answer)? = reader.fetched.reports[office] else { return false }
         return answer.value.contains { report in
           report.municipalities.contains { item in
-            concerns(item.area, target) && catalog.municipality(item.area) == nil
+            concerns(item.area, target) && reader.knownArea(item.area) == nil
           }
         }
       }
@@ -110,7 +121,7 @@ package struct WarningsModel: Sendable {
   private func concerns(_ code: MunicipalityCode, _ targets: PlaceTargets) -> Bool {
     switch targets.scope {
     case .areas: true
-    case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
+    case .municipalities(let list): list.contains { $0.code.jis == code.jis }
     }
   }
 
@@ -141,22 +152,6 @@ package struct WarningsModel: Sendable {
       for office in offices { reader.indexed[office] = reader.reports(office) }
     }
     return places.map(reader.warnings)
-  }
-
-  /// The municipalities whose warnings are sufficient for some places; nil if one of the places is
-  /// an area, whose municipalities are those in the reports.
-  package static func municipalities(
-    of places: [Place], catalog: PlaceCatalog
-  ) -> [MunicipalityCode]? {
-    var codes: [MunicipalityCode] = []
-    for place in places {
-      switch PlaceTargets(place, catalog: catalog)?.scope {
-      case .municipalities(let targets): codes += targets.map(\.code)
-      case .areas: return nil
-      case nil: break
-      }
-    }
-    return codes
   }
 }
 

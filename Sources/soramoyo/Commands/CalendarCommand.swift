@@ -54,7 +54,7 @@ struct CalendarCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
     let (places, now) = (found.places, dependencies.now)
-    let hasWarnings = dependencies.warnings().isOffered
+    let hasWarnings = dependencies.warnings.isOffered
     let models = WeatherServices(
       weather: dependencies.weatherModel(),
       warnings: hasWarnings ? dependencies.warningsModel() : nil)

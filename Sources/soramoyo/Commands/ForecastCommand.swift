@@ -247,7 +247,7 @@ struct ForecastCommand: AnsweringCommand {
     let hasLinesAbove = showsInForce && format.isPage
     let inForce =
       hasLinesAbove && !sections.contains(.warnings)
-      ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
+      ? dependencies.promptWarningsModel : nil
     // Eight prefectures have no sea, and need not ask.
     let asksTsunami =
       hasLinesAbove

@@ -25,7 +25,7 @@ extension Dependencies {
     keepsFloods: Bool = false, alertsFrom other: Dependencies? = nil, _ alerts: Alerts = .asked
   ) -> WarningsModel {
     WarningsModel(
-      catalog: catalog, source: warnings(), memory: movesOn ? NationWarningsMemory() : nil,
+      catalog: catalog, source: warnings, memory: movesOn ? NationWarningsMemory() : nil,
       alerts: (other ?? self).urgentNotices(alerts), keepsFloods: keepsFloods, now: present)
   }
 
@@ -104,8 +104,8 @@ extension Dependencies {
   /// How much longer where no warnings are stored.
   private static let patienceForWarnings = Duration.seconds(3)
 
-  func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
-    guard warnings().isOffered else {
+  var promptWarningsModel: PromptWarningsModel {
+    guard warnings.isOffered else {
       return PromptWarningsModel(.notCarried(settings.source.kind), now: now)
     }
     guard asksServices else {
@@ -113,7 +113,7 @@ extension Dependencies {
       return PromptWarningsModel(.atHand(warningsModel(), basis), now: now)
     }
     let age = min(settings.maxAge ?? LiveRhythm.warningsAbove, LiveRhythm.warningsAbove)
-    let recent = withoutRequests(youngerThan: age).warnings(of: places)
+    let recent = withoutRequests(youngerThan: age).warnings
     return PromptWarningsModel(
       .service(
         .init(

@@ -12,13 +12,8 @@ extension Dependencies {
       archive: archive, sample: sample)
   }
 
-  /// - Parameter places: the only ones whose warnings are read, where that saves time; nil for all.
-  func warnings(of places: [Place]? = nil) -> SourceChain<any WarningSource> {
-    chain(
-      jma: JMASource(
-        access(jmaAddress),
-        municipalities: places.flatMap { WarningsModel.municipalities(of: $0, catalog: catalog) }),
-      jmaXML: jmaXML, archive: archive, sample: sample)
+  var warnings: SourceChain<any WarningSource> {
+    chain(jma: jma, jmaXML: jmaXML, archive: archive, sample: sample)
   }
 
   /// Earthquakes and tsunamis.

@@ -60,20 +60,6 @@ struct JMAWarningSourceTests {
     }
   }
 
-  @Test("an area graver than all its municipalities is found though most of them are left out")
-  func contradiction() async throws {
-    let room = try await WarningsRoom(Self.start)
-    let fixture = WarningFixture([
-      .init(
-        "VPWW58", "2026-11-21T10:20", areas: [("130010", [.init("35")])],
-        [("1310100", [.init("15")]), ("1310400", [.none])])
-    ])
-    room.serve(WarningsRoom.office, fixture.json.bytes)
-    let source = JMASource(room.access(isCached: false), municipalities: ["1310400"])
-    let reports = try await source.warningReports(of: "130000", now: Self.start).value
-    #expect(reports.first?.municipalities.map(\.area) == ["1310100", "1310400"])
-  }
-
   @Test func `is fresh for a minute, then asks again with the tag`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()

@@ -1,0 +1,169 @@
+/// A JSON document (RFC 8259), checked whole and then read where it lies: a text is made only of what
+/// is asked for.
+package final class ParsedJSON: Sendable {
+  fileprivate let bytes: [UInt8]
+  /// Values and names in the order of the document: a list or an object before what is in it, a name
+  /// before its value.
+  fileprivate let entries: [Entry]
+
+  /// - Throws: `JSONFault` with the offset of the first invalid byte.
+  package init(
+    _ bytes: [UInt8], depthLimit: Int = JSONReader.usualDepthLimit,
+    valueLimit: Int = JSONReader.usualValueLimit
+  ) throws(JSONFault) {
+    entries = try JSONReader.entries(of: bytes, depthLimit: depthLimit, valueLimit: valueLimit)
+    self.bytes = bytes
+  }
+
+  package var root: JSONElement { JSONElement(document: self, index: 0) }
+
+  /// A value or a name.
+  struct Entry {
+    let kind: Kind
+    /// Its bytes: of a text those between the quotation marks.
+    let start: UInt32
+    var end: UInt32
+    /// The index after it, and after what is in it.
+    var next: UInt32
+
+    enum Kind: UInt8 { case null, no, yes, number, text, escapedText, list, object }
+  }
+
+  fileprivate func text(_ entry: Entry) -> String {
+    let range = Int(entry.start)..<Int(entry.end)
+    guard entry.kind == .escapedText else { return String(decoding: bytes[range], as: UTF8.self) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      JSONBytes(bytes, at: range.lowerBound).text(to: range.upperBound)
+    }
+  }
+
+  fileprivate func isText(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard entry.kind == .text else { return self.text(entry).utf8.elementsEqual(text) }
+    guard Int(entry.end - entry.start) == text.count else { return false }
+    let start = Int(entry.start)
+    for index in text.indices where bytes[start + index] != text[index] { return false }
+    return true
+  }
+}
+
+/// A value of a document.
+package struct JSONElement: Equatable, Sendable {
+  private let document: ParsedJSON
+  private let index: Int
+
+  fileprivate init(document: ParsedJSON, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  private var entry: ParsedJSON.Entry { document.entries[index] }
+
+  package var isNull: Bool { entry.kind == .null }
+  package var isList: Bool { entry.kind == .list }
+  package var isObject: Bool { entry.kind == .object }
+
+  /// Nil for anything but a text.
+  package var text: String? {
+    let entry = entry
+    return entry.kind == .text || entry.kind == .escapedText ? document.text(entry) : nil
+  }
+
+  /// A number as it is written; nil for anything else.
+  package var number: String? {
+    let entry = entry
+    return entry.kind == .number ? document.text(entry) : nil
+  }
+
+  /// The items of a list, in order; nil for anything else.
+  package var items: [JSONElement]? {
+    let entry = entry
+    guard entry.kind == .list else { return nil }
+    var items: [JSONElement] = []
+    var index = index + 1
+    while index < entry.next {
+      items.append(JSONElement(document: document, index: index))
+      index = Int(document.entries[index].next)
+    }
+    return items
+  }
+
+  /// The members of an object, in order; none for anything else.
+  package var members: [(name: String, value: JSONElement)] {
+    var members: [(name: String, value: JSONElement)] = []
+    visitMembers { name, value in members.append((document.text(name), value)) }
+    return members
+  }
+
+  /// What the members of that name say.
+  package enum Statement: Equatable, Sendable {
+    case missing
+    case value(JSONElement)
+    /// Two of them differ: which one is meant cannot be known.
+    case contradiction
+  }
+
+  package func statement(of name: String) -> Statement {
+    var found = Statement.missing
+    visitMembers(named: name) { value in
+      if case .value(let first) = found {
+        if first != value { found = .contradiction }
+      } else if case .missing = found {
+        found = .value(value)
+      }
+    }
+    return found
+  }
+
+  /// All members of that name, in order.
+  package func all(_ name: String) -> [JSONElement] {
+    var found: [JSONElement] = []
+    visitMembers(named: name) { found.append($0) }
+    return found
+  }
+
+  private func visitMembers(named name: String, _ body: (JSONElement) -> Void) {
+    var name = name
+    name.withUTF8 { wanted in
+      visitMembers { if document.isText($0, wanted) { body($1) } }
+    }
+  }
+
+  @inline(__always)
+  private func visitMembers(_ body: (ParsedJSON.Entry, JSONElement) -> Void) {
+    let entry = entry
+    guard entry.kind == .object else { return }
+    var index = index + 1
+    while index < entry.next {
+      body(document.entries[index], JSONElement(document: document, index: index + 1))
+      index = Int(document.entries[index + 1].next)
+    }
+  }
+
+  /// Whether both are the same bytes, and so the same value.
+  package func isWritten(like other: JSONElement) -> Bool {
+    let (one, two) = (entry, other.entry)
+    guard one.kind == two.kind, one.end - one.start == two.end - two.start else { return false }
+    return document.bytes[Int(one.start)..<Int(one.end)]
+      == other.document.bytes[Int(two.start)..<Int(two.end)]
+  }
+
+  /// Whether they are the same value: texts whatever way they are written, numbers as they are written.
+  package static func == (one: JSONElement, two: JSONElement) -> Bool {
+    one.isWritten(like: two) || one.tree == two.tree
+  }
+
+  /// With everything in it, for those who need all of it.
+  package var tree: JSONNode {
+    let entry = entry
+    switch entry.kind {
+    case .null: return .null
+    case .no: return .bool(false)
+    case .yes: return .bool(true)
+    case .number: return .number(document.text(entry))
+    case .text, .escapedText: return .text(document.text(entry))
+    case .list: return .list((items ?? []).map(\.tree))
+    case .object:
+      return .object(members.map { JSONNode.Member(name: $0.name, value: $0.value.tree) })
+    }
+  }
+}
