@@ -1,22 +1,26 @@
 #!/usr/bin/env python3
-"""Counts the instructions of everyday commands and compares them with a checked-in list.
+"""Counts the instructions of commands and compares them with a checked-in list.
 
 Instructions, unlike times, are the same on a busy machine. Each command runs once under valgrind's callgrind
 with an environment and files that are always the same, at noon. A command that takes more than 5 % above its
-number in instructions.tsv fails; --write puts the numbers of today into the list, for a change that is meant.
+number in instructions.tsv fails; --write puts the numbers of today into the list, for a change that is meant, and
+into docs/performance.md, beside the bytes that each command reads and its bar in millions.
 
 The numbers are those of one toolchain and of the binary of Scripts/release.
 """
 
+import re
 import shutil
 import subprocess
 import tempfile
 from datetime import datetime
 from pathlib import Path
+from typing import Iterator, NamedTuple
 
+from benchkit import page
 from benchkit.measure import environment, filled, instructions
 from benchkit.xmlfiles import write_telegram
-from checkkit import JST, Options, compiled, rows, script
+from checkkit import JST, ROOT, Options, compiled, parallel, rows, script
 from simulated.national import National
 
 HERE = Path(__file__).resolve().parent
@@ -24,30 +28,52 @@ LIST = HERE / "instructions.tsv"
 # Noon of today: the cache judges the age of its files, whose times are the machine's own.
 MOMENT = datetime.now(JST).replace(hour=12, minute=0, second=0, microsecond=0)
 LIMIT = 1.05
+HEAD = ("Command", "Millions of instructions", "KB read", "Instructions a byte", "Bar")
 
 
-def count_all(binary: Path) -> dict[str, int]:
-    """Name of a command line to its instructions, in folders of its own, with the clock at noon."""
+class Row(NamedTuple):
+    """`@` in the words stands for the service; a new command has no number yet, and most have no bar."""
+
+    name: str
+    words: str
+    bar: str
+    number: str
+
+
+class Count(NamedTuple):
+    instructions: int
+    # Of files and pipes; 0 without strace.
+    read: int
+
+
+def count_all(binary: Path, known: list[Row]) -> list[Count]:
+    """In folders of its own, with the clock at noon."""
     with tempfile.TemporaryDirectory(prefix="soramoyo-instructions-") as scratch, National(MOMENT) as service:
         folder = Path(scratch)
-        variables = {
-            **environment(folder), "SORAMOYO_BENCH_TIME": str(int(MOMENT.timestamp())),
+        variables = environment(folder)
+        fixed = {
+            **variables, "SORAMOYO_BENCH_TIME": str(int(MOMENT.timestamp())),
             "LD_PRELOAD": str(compiled(HERE / "fixedclock.c", folder)),
-        }
+        }  # fmt: skip
         base = ["--base-url", service.address]
         marks = {"@": base, "TELEGRAM": [str(write_telegram(folder / "telegram.xml"))], "NOTHING": [""]}
-        lines = {name: filled(words, marks) for name, words, _ in known()}
-        # The cache of a user who looks at all Japan now and then.
+        lines = [[str(binary), *filled(row.words, marks)] for row in known]
+        # The cache of a user who looks at all Japan now and then, and at everything else.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
-        whole = ["forecast", *prefectures, "--text", *base]
-        for arguments in (whole, lines["forecast 渋谷 (cache)"], lines["status 渋谷 (cache)"]):
-            subprocess.check_output([str(binary), *arguments], env=variables, stdin=subprocess.DEVNULL)
-        return {name: instructions([str(binary), *arguments], variables) for name, arguments in lines.items()}
+        whole = [str(binary), "forecast", *prefectures, "--text", *base]
+        for line in (whole, *(line for line in lines if base[0] in line)):
+            subprocess.check_output(line, env=fixed, stdin=subprocess.DEVNULL)
+        return parallel(lambda line: Count(instructions(line, fixed), bytes_read(line, fixed)), lines)
 
 
-def known() -> list[list[str]]:
-    """Names, arguments and numbers: `@` stands for the service, and an empty number for a new command."""
-    return rows("../Benchmarks/instructions.tsv")
+def bytes_read(command: list[str], variables: dict[str, str]) -> int:
+    if shutil.which("strace") is None:
+        return 0
+    traced = subprocess.run(
+        ["strace", "-f", "-qq", "-e", "trace=read,pread64", "-e", "signal=none", *command],
+        env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False,
+    ).stderr  # fmt: skip
+    return sum(int(count) for count in re.findall(rb"\) += (\d+)\n", traced))
 
 
 def judge(now: int, before: int) -> str:
@@ -56,20 +82,33 @@ def judge(now: int, before: int) -> str:
     return "ok" if now * LIMIT > before else "less: write the list anew"
 
 
+def table(known: list[Row], counts: list[Count]) -> Iterator[list[str]]:
+    """As docs/performance.md has it; what reads less than a kilobyte has no rate."""
+    for row, (count, read) in zip(known, counts):
+        rate = f"{count / read:.0f}" if read >= 1000 else "—"
+        name = f"`{row.name}`".replace(" (cache)`", "`, from the cache")
+        yield [name, f"{count / 1e6:.1f}", f"{read / 1000:.0f}", rate, row.bar or "—"]
+
+
 @script
 def main(options: Options) -> int:
     if shutil.which("valgrind") is None:
         print("skipped: valgrind is not here (Debian package valgrind)")
         return 0
-    counts = count_all(options.binary)
+    known = [Row(*row) for row in rows("../Benchmarks/instructions.tsv")]
+    counts = count_all(options.binary, known)
     if options.write:
         head = LIST.read_text(encoding="utf-8").partition("\n")[0]
-        text = "".join(f"\n{name}\t{words}\t{counts[name]}" for name, words, _ in known())
-        LIST.write_text(f"{head}{text}\n", encoding="utf-8")
+        known = [row._replace(number=str(count.instructions)) for row, count in zip(known, counts)]
+        LIST.write_text("\n".join([head, *("\t".join(row) for row in known)]) + "\n", encoding="utf-8")
+        lines = page.table(HEAD, table(known, counts))
+        page.write(ROOT / "docs/performance.md", {"instructions": lines})
     failed = False
-    for name, _, before in known():
-        verdict = judge(counts[name], int(before or 0))
+    for row, (count, _) in zip(known, counts):
+        before = int(row.number or 0)
+        verdict = judge(count, before)
         failed = failed or verdict == "grown"
-        change = f"{counts[name] / int(before) - 1:+.1%}" if before else ""
-        print(f"{name:32} {counts[name]:>12,} {change:>7}  {verdict}")
+        change = f"{count / before - 1:+.1%}" if before else ""
+        bar = f"  bar {row.bar}" if row.bar and count > float(row.bar) * 1e6 else ""
+        print(f"{row.name:34} {count:>12,} {change:>7}  {verdict}{bar}")
     return 1 if failed else 0

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, NamedTuple, Sequence
 
-from checkkit import JST
+from checkkit import JST, stamp
 from checkkit import rows as lines
 from simulated.national import PATH, National
 
@@ -33,11 +33,15 @@ def pairs(binary: Path, scratch: Path, service: National) -> list[Pair]:
     """What is compared. Files are made in `scratch`."""
     forecast, week, cold, folder = (scratch / name for name in ("130000.json", "wego.json", "cold", "telegrams"))
     forecast.write_bytes(service.bodies[PATH])
+    nation, observed = scratch / "nation.json", scratch / "observed.json"
+    nation.write_bytes(service.bodies["/warning/data/r8/map.json"])
+    observed.write_bytes(service.bodies[f"/amedas/data/map/{stamp(service.latest)}.json"])
     week.write_text(json.dumps(_wego()), encoding="utf-8")
     folder.mkdir()
     marks = {
         "soramoyo": [str(binary)], "@": ["--base-url", service.address], "FORECAST": [str(forecast)],
         "URL": [service.address.rstrip("/") + PATH], "EMPTY": [f"XDG_CACHE_HOME={cold}"], "WEEK": [str(week)],
+        "NATION": [str(nation)], "OBSERVED": [str(observed)],
         "ARCHIVE": archive(scratch / "archive", service, ARCHIVED - 1), "FOLDER": [str(scratch / "archive")],
         "TELEGRAM": [str(write_telegram(scratch / "telegram.xml"))],
         "TELEGRAMS": [str(write_telegram(folder / f"{number}.xml", 4)) for number in range(TELEGRAMS)],

@@ -41,11 +41,15 @@ package struct LineBreaker: Sendable, Hashable {
   }
 
   private func paragraph(_ text: Substring) -> [String] {
-    if measure.width(of: text) <= width, !text.utf8.contains(0x09) {
+    let hasTab = text.utf8.contains(0x09)
+    if !hasTab, measure.width(of: text) <= width {
       return [Self.withoutTrailingSpaces(String(text))]
     }
-    var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
-    let atoms = atoms(of: text)[...]
+    // A tab is a space here.
+    let bytes = hasTab ? text.utf8.map { $0 == 0x09 ? 0x20 : $0 } : Array(text.utf8)
+    let atoms = atoms(of: String(decoding: bytes, as: UTF8.self))[...]
+    var filler = LineFiller(
+      of: bytes, width: width, indent: hangingIndent, measure: measure)
     guard keepsItems else {
       place(atoms, rules: first(for: atoms), into: &filler)
       return filler.finish()
@@ -67,14 +71,16 @@ package struct LineBreaker: Sendable, Hashable {
     return result
   }
 
-  private func atoms(of text: Substring) -> [LineAtom] {
+  private func atoms(of text: String) -> [LineAtom] {
     var atoms: [LineAtom] = []
     // Japanese has three bytes a character. Growing step by step, a long text would be there twice.
     atoms.reserveCapacity(text.utf8.count / 3)
     var previous = BreakClass.space
     var (isOption, isAddress, isBehindSlash) = (false, false, false)
-    func append(_ character: Character) {
-      var atom = LineAtom(character, measure: measure)
+    var start = 0
+    func append(_ first: Unicode.Scalar, _ cells: Int, _ length: Int) {
+      var atom = LineAtom(first, cells: cells, at: start..<start + length)
+      start += length
       let isSlash = atom.scalar == "/"
       // `--max-age` must survive copying: a word that begins with a hyphen is not broken.
       if previous != .word, previous != .digit { isOption = atom.scalar == "-" }
@@ -84,6 +90,18 @@ package struct LineBreaker: Sendable, Hashable {
       isBehindSlash = isSlash
       previous = atom.kind
       atoms.append(atom)
+    }
+    func append(_ character: Character) {
+      append(
+        character.unicodeScalars.first ?? "\u{2060}", measure.width(of: character),
+        character.utf8.count)
+    }
+    // Nearly all texts have no clusters of several scalars.
+    if DisplayWidth.simpleWidth(of: text) != nil {
+      for scalar in text.unicodeScalars {
+        append(scalar, measure.width(of: scalar), UTF8.width(scalar))
+      }
+      return atoms
     }
     for character in text {
       // Marks with a width of their own (ﾞ, ﾟ) can follow a letter without end.
@@ -150,7 +168,8 @@ package struct LineBreaker: Sendable, Hashable {
 
 /// One grapheme cluster with its properties for line breaking.
 struct LineAtom: Sendable {
-  let character: Character
+  /// Its bytes in the text.
+  let bytes: Range<Int>
   /// The first scalar: comparing characters takes long.
   let scalar: Unicode.Scalar
   let cells: Int
@@ -159,12 +178,10 @@ struct LineAtom: Sendable {
   /// Whether the cluster before this one is part of a word, so that a hyphen here joins two words.
   var joinsWords = false
 
-  init(_ character: Character, measure: DisplayWidth) {
-    let first = character.unicodeScalars.first ?? "\u{2060}"
-    let isTab = first == "\t"
-    self.character = isTab ? " " : character
-    scalar = isTab ? " " : first
-    cells = isTab ? 1 : measure.width(of: character)
+  init(_ first: Unicode.Scalar, cells: Int, at bytes: Range<Int>) {
+    self.bytes = bytes
+    scalar = first
+    self.cells = cells
     kind = BreakClass(first, cells: cells)
     script = LineScript(first, kind: kind)
   }
@@ -202,7 +219,7 @@ struct ListItems: Sequence, IteratorProtocol {
     while end < rest.endIndex {
       let atom = rest[end]
       end += 1
-      guard atom.kind == .closing, let sign = Sign(atom.character) else { continue }
+      guard atom.kind == .closing, let sign = Sign(atom.scalar) else { continue }
       let hasSpace = end < rest.endIndex && rest[end].kind == .space
       guard hasSpace || sign == .wide else { continue }
       while end < rest.endIndex, rest[end].kind == .space { end += 1 }
@@ -219,8 +236,8 @@ struct ListItems: Sequence, IteratorProtocol {
     /// Ends an item only with a space behind it: not in 1,000 or 10:30.
     case narrow
 
-    init?(_ character: Character) {
-      switch character {
+    init?(_ scalar: Unicode.Scalar) {
+      switch scalar {
       case "、": self = .wide
       case ",", ";", ":": self = .narrow
       default: return nil

@@ -1,14 +1,16 @@
 /// Fills lines with unbreakable pieces, dropping the spaces around a break.
 struct LineFiller {
+  /// Of which the pieces are.
+  private let text: [UInt8]
   let width: Int
   let indent: Int
   let measure: DisplayWidth
   private var lines: [String] = []
   /// The text of the current line without the indent, and its width in cells.
-  private var line = ""
+  private var line: [UInt8] = []
   private var used = 0
   /// Spaces that are written only if more text follows on the same line.
-  private var pending = ""
+  private var pending: [UInt8] = []
   private var pendingCells = 0
   /// Whether the next piece begins a group, and whether it begins a line although this one has room.
   private var beginsGroup = false
@@ -19,19 +21,18 @@ struct LineFiller {
 
   private struct Piece {
     /// The spaces before it, which are left out where it begins a line.
-    let space: String
+    let space: [UInt8]
     let spaceCells: Int
-    let atoms: ArraySlice<LineAtom>
+    let text: ArraySlice<UInt8>
     let cells: Int
     /// Whether it may go to the next line: it is not part of a longer word.
     let isWhole: Bool
     /// Whether the text before it and behind its blank are no parts of one phrase.
     let beginsGroup: Bool
-
-    var text: String { atoms.reduce(into: "") { $0.append($1.character) } }
   }
 
-  init(width: Int, indent: Int, measure: DisplayWidth) {
+  init(of text: [UInt8], width: Int, indent: Int, measure: DisplayWidth) {
+    self.text = text
     self.width = width
     self.indent = indent
     self.measure = measure
@@ -62,10 +63,8 @@ struct LineFiller {
     if !text.isEmpty { addText(text, isWhole: isWhole) }
     // Spaces at the start of a paragraph are its own indent; after a break they are dropped.
     if used == 0 && !lines.isEmpty { return }
-    for atom in spaces {
-      pending.append(atom.character)
-      pendingCells += atom.cells
-    }
+    pending += bytes(spaces)
+    pendingCells += Self.cells(spaces)
   }
 
   /// The finished lines.
@@ -81,8 +80,8 @@ struct LineFiller {
     // An indent of the text that leaves no room for its first word is dropped for good.
     if used == 0, pendingCells + cells > room { dropSpaces() }
     let piece = Piece(
-      space: pending, spaceCells: pendingCells, atoms: text, cells: cells, isWhole: isWhole,
-      beginsGroup: beginsGroup)
+      space: pending, spaceCells: pendingCells, text: bytes(text), cells: cells,
+      isWhole: isWhole, beginsGroup: beginsGroup)
     if used > 0, beginsLine || used + pendingCells + cells > room {
       endLine()
       dropSpaces()
@@ -90,20 +89,21 @@ struct LineFiller {
     line += pending
     used += pendingCells + cells
     dropSpaces()
-    for atom in text { line.append(atom.character) }
+    line += piece.text
     pieces.append(piece)
     beginsGroup = false
     beginsLine = false
   }
 
   private mutating func dropSpaces() {
-    pending = ""
+    pending = []
     pendingCells = 0
   }
 
   private mutating func endLine() {
-    lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
-    line = ""
+    let text = String(decoding: line, as: UTF8.self)
+    lines.append(lines.isEmpty ? text : String(spaces: indent) + text)
+    line = []
     used = 0
     piecesBefore = pieces
     pieces = []
@@ -133,17 +133,17 @@ struct LineFiller {
     guard let start else { return }
     let moved = piecesBefore[start...] + pieces
     // Words of English have their borders everywhere.
-    guard moved.contains(where: { $0.text.utf8.contains { $0 >= 0xE3 } }) else { return }
-    lines[lines.count - 1] =
-      lines.count == 1
-      ? Self.text(piecesBefore[..<start], keepsIndent: true)
-      : String(spaces: indent) + Self.text(piecesBefore[..<start], keepsIndent: false)
+    guard moved.contains(where: { $0.text.contains { $0 >= 0xE3 } }) else { return }
+    let isFirst = lines.count == 1
+    let before = String(
+      decoding: Self.text(piecesBefore[..<start], keepsIndent: isFirst), as: UTF8.self)
+    lines[lines.count - 1] = isFirst ? before : String(spaces: indent) + before
     line = Self.text(moved, keepsIndent: false)
-    used = measure.width(of: line)
+    used = measure.width(of: String(decoding: line, as: UTF8.self))
   }
 
-  private static func text(_ pieces: ArraySlice<Piece>, keepsIndent: Bool) -> String {
-    var text = ""
+  private static func text(_ pieces: ArraySlice<Piece>, keepsIndent: Bool) -> [UInt8] {
+    var text: [UInt8] = []
     for piece in pieces {
       if keepsIndent || !text.isEmpty { text += piece.space }
       text += piece.text
@@ -153,6 +153,11 @@ struct LineFiller {
 
   /// The cells of two characters of Japanese, and of five.
   private static let (leastLone, mostLone) = (4, 10)
+
+  private func bytes(_ atoms: ArraySlice<LineAtom>) -> ArraySlice<UInt8> {
+    guard let first = atoms.first, let last = atoms.last else { return [] }
+    return text[first.bytes.lowerBound..<last.bytes.upperBound]
+  }
 
   private static func parts(
     _ piece: ArraySlice<LineAtom>

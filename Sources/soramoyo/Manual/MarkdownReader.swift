@@ -3,6 +3,8 @@ import Pages
 
 /// Reads the pages of docs/ as pages of the manual: headings, paragraphs, lists, tables and code, as
 /// they are written there. It is not a general reader of Markdown.
+///
+/// All marks are ASCII, so it looks at bytes: the page of the machine formats has 190,000.
 struct MarkdownReader {
   /// What stands between the lines of a paragraph: a space, or nothing in Japanese.
   let joint: String
@@ -13,81 +15,79 @@ struct MarkdownReader {
     var sections: [ManualSection] = []
   }
 
-  func text(_ markdown: String) -> Text {
-    var text = Text(sections: [ManualSection(title: "", blocks: [])])
-    var lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    while let line = lines.popFirst() {
-      if line.isEmpty || line.hasPrefix("<!--") || line.hasPrefix("<a id=") { continue }
-      if line.hasPrefix("# ") {
-        text.title = String(line.dropFirst(2))
-      } else if line.hasPrefix("## ") {
-        text.sections.append(ManualSection(title: String(line.dropFirst(3)), blocks: []))
-      } else {
-        text.sections[text.sections.count - 1].blocks.append(block(line, &lines))
+  /// - Parameter isWanted: whether to read the section of that title.
+  func text(_ markdown: String, where isWanted: (String) -> Bool = { _ in true }) -> Text {
+    var markdown = markdown
+    return markdown.withUTF8 { text(Lines($0), where: isWanted) }
+  }
+
+  private func text(_ all: Lines, where isWanted: (String) -> Bool) -> Text {
+    var lines = all
+    var text = Text()
+    var section: ManualSection? = isWanted("") ? ManualSection(title: "", blocks: []) : nil
+    func end() {
+      if let section, !section.blocks.isEmpty { text.sections.append(section) }
+    }
+    while let line = lines.next() {
+      if line.isEmpty || line.begins("<!--") || line.begins("<a id=") { continue }
+      if line.begins("# ") {
+        text.title = line.dropFirst(2).text
+      } else if line.begins("## ") {
+        end()
+        let title = line.dropFirst(3).text
+        section = isWanted(title) ? ManualSection(title: title, blocks: []) : nil
+      } else if line.begins("```") {
+        let code = code(&lines)
+        section?.blocks.append(code)
+      } else if section != nil {
+        section?.blocks.append(block(line, &lines))
       }
     }
-    text.sections.removeAll { $0.blocks.isEmpty }
+    end()
     return text
   }
 
-  private func block(_ line: Substring, _ rest: inout ArraySlice<Substring>) -> ManualBlock {
-    if line.hasPrefix("### ") { return .heading(String(line.dropFirst(4))) }
-    if line.hasPrefix("```") { return code(&rest) }
-    if line.hasPrefix("|") { return table(line, &rest) }
-    if Self.point(line) != nil { return items(line, &rest) }
-    var words = String(line)
-    while let next = rest.first, !next.isEmpty, !Self.beginsBlock(next) {
-      words += joint + next.drop { $0 == " " }
-      rest = rest.dropFirst()
+  private func block(_ line: Line, _ rest: inout Lines) -> ManualBlock {
+    if line.begins("### ") { return .heading(line.dropFirst(4).text) }
+    if line.begins("|") { return table(line, &rest) }
+    if let point = line.point { return items(point, &rest) }
+    var words = line.text
+    while let next = rest.peek, !next.isEmpty, !next.beginsBlock {
+      words += joint + next.trimmed.text
+      _ = rest.next()
     }
     return .text(words)
   }
 
-  private static func beginsBlock(_ line: Substring) -> Bool {
-    ["#", "```", "|", "<!--"].contains { line.hasPrefix($0) } || point(line) != nil
-  }
-
-  /// The text of a point: `- a`, `1. a`.
-  private static func point(_ line: Substring) -> Substring? {
-    if line.hasPrefix("- ") { return line.dropFirst(2) }
-    let digits = line.prefix { $0.isNumber }
-    guard !digits.isEmpty, line.dropFirst(digits.count).hasPrefix(". ") else { return nil }
-    return line.dropFirst(digits.count + 2)
-  }
-
-  private func code(_ rest: inout ArraySlice<Substring>) -> ManualBlock {
+  private func code(_ rest: inout Lines) -> ManualBlock {
     var lines: [String] = []
-    while let next = rest.popFirst(), !next.hasPrefix("```") { lines.append(String(next)) }
+    while let next = rest.next(), !next.begins("```") { lines.append(next.text) }
     return .code(lines)
   }
 
-  private func items(_ first: Substring, _ rest: inout ArraySlice<Substring>) -> ManualBlock {
-    var items = [String(Self.point(first) ?? first)]
-    while let next = rest.first {
-      if let point = Self.point(next) {
-        items.append(String(point))
-      } else if next.hasPrefix("  ") {
-        items[items.count - 1] += joint + next.drop { $0 == " " }
+  private func items(_ first: Line, _ rest: inout Lines) -> ManualBlock {
+    var items = [first.text]
+    while let next = rest.peek {
+      if let point = next.point {
+        items.append(point.text)
+      } else if next.begins("  ") {
+        items[items.count - 1] += joint + next.trimmed.text
       } else {
         break
       }
-      rest = rest.dropFirst()
+      _ = rest.next()
     }
     return .items(items)
   }
 
   // MARK: Tables
 
-  private func table(_ header: Substring, _ rest: inout ArraySlice<Substring>) -> ManualBlock {
-    let names = cells(header)
+  private func table(_ header: Line, _ rest: inout Lines) -> ManualBlock {
+    let names = header.cells
     var entries: [ManualBlock.Entry] = []
-    while let next = rest.first, next.hasPrefix("|") {
-      rest = rest.dropFirst()
-      let row = cells(next)
-      if row.allSatisfy({ cell in cell.allSatisfy { $0 == "-" || $0 == ":" } && !cell.isEmpty }) {
-        continue
-      }
-      entries.append(entry(row, names))
+    while let next = rest.peek, next.begins("|") {
+      _ = rest.next()
+      if !next.isRule { entries.append(entry(next.cells, names)) }
     }
     return .entries(entries)
   }
@@ -113,24 +113,83 @@ struct MarkdownReader {
     return ManualBlock.Entry(term: term, text: text)
   }
 
-  private func cells(_ line: Substring) -> [String] {
-    var cells = [""]
-    var isEscaped = false
-    for character in line.drop(while: { $0 == " " }).dropFirst() {
-      if isEscaped {
-        cells[cells.count - 1].append(character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == "|" {
-        cells.append("")
-      } else {
-        cells[cells.count - 1].append(character)
+  /// The lines of a page that have not been read.
+  private struct Lines {
+    private var rest: UnsafeBufferPointer<UInt8>
+
+    init(_ text: UnsafeBufferPointer<UInt8>) { rest = text }
+
+    /// Nil behind the last.
+    var peek: Line? {
+      rest.isEmpty ? nil : Line(rest.prefix { $0 != UInt8(ascii: "\n") })
+    }
+
+    mutating func next() -> Line? {
+      let line = peek
+      if let line { rest = .init(rebasing: rest.dropFirst(line.count + 1)) }
+      return line
+    }
+  }
+
+  private struct Line {
+    private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+
+    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { self.bytes = bytes }
+
+    var count: Int { bytes.count }
+    var isEmpty: Bool { bytes.isEmpty }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    func begins(_ mark: StaticString) -> Bool {
+      mark.withUTF8Buffer { mark in
+        guard bytes.count >= mark.count else { return false }
+        return zip(bytes, mark).allSatisfy { $0 == $1 }
       }
     }
-    return cells.dropLast().map { cell in
-      let text = cell.drop { $0 == " " }
-      return String(text.reversed().drop { $0 == " " }.reversed())
+
+    func dropFirst(_ count: Int) -> Line { Line(bytes.dropFirst(count)) }
+
+    /// Without the spaces before it.
+    var trimmed: Line { Line(bytes.drop { $0 == UInt8(ascii: " ") }) }
+
+    var beginsBlock: Bool {
+      begins("#") || begins("```") || begins("|") || begins("<!--") || point != nil
+    }
+
+    /// The text of a point: `- a`, `1. a`.
+    var point: Line? {
+      if begins("- ") { return dropFirst(2) }
+      let digits = bytes.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+      guard digits > 0, dropFirst(digits).begins(". ") else { return nil }
+      return dropFirst(digits + 2)
+    }
+
+    /// Whether it stands between the header of a table and its rows: `| --- | :-: |`.
+    var isRule: Bool {
+      bytes.contains(UInt8(ascii: "-")) && bytes.allSatisfy { "| -:".utf8.contains($0) }
+    }
+
+    /// The cells of a row of a table, between bars that no backslash precedes.
+    var cells: [String] {
+      var cells: [String] = []
+      var cell: [UInt8] = []
+      var isEscaped = false
+      for byte in trimmed.bytes.dropFirst() {
+        if isEscaped {
+          cell.append(byte)
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "|") {
+          while cell.last == UInt8(ascii: " ") { cell.removeLast() }
+          cells.append(
+            String(decoding: cell.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
+          cell.removeAll(keepingCapacity: true)
+        } else {
+          cell.append(byte)
+        }
+      }
+      return cells
     }
   }
 }
@@ -152,44 +211,84 @@ struct InlineText: Equatable {
   private(set) var spans: [Span] = []
 
   init(_ text: String) {
-    var rest = Substring(text)
-    while let character = rest.popFirst() {
-      if character == "`", let end = rest.firstIndex(of: "`") {
-        add(rest[..<end], .code)
-        rest = rest[rest.index(after: end)...]
-      } else if character == "*", rest.hasPrefix("*"), let end = Self.strongEnd(rest.dropFirst()) {
-        add(rest.dropFirst()[..<end], .strong)
-        rest = rest[end...].dropFirst(2)
-      } else if character == "[", let link = Self.link(rest) {
-        for span in InlineText(String(link.text)).spans { add(Substring(span.text), span.face) }
-        rest = link.rest
-      } else {
-        add(Substring(String(character)), .plain)
-      }
-    }
+    var text = text
+    text.withUTF8 { read($0) }
   }
 
   /// Without the marks.
-  var plain: String { spans.map(\.text).joined() }
+  var plain: String {
+    guard spans.count > 1 else { return spans.first?.text ?? "" }
+    return spans.map(\.text).joined()
+  }
 
-  private mutating func add(_ text: Substring, _ face: Face) {
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+    var plain = 0
+    var index = 0
+    /// Adds what is plain up to here, and goes on behind a mark.
+    func pass(to next: Int) {
+      add(text[plain..<index], .plain)
+      plain = next
+      index = next
+    }
+    while index < text.count {
+      let rest = index + 1
+      switch text[index] {
+      case UInt8(ascii: "`"):
+        if let end = text[rest...].firstIndex(of: UInt8(ascii: "`")) {
+          pass(to: end + 1)
+          add(text[rest..<end], .code)
+          continue
+        }
+      case UInt8(ascii: "*"):
+        if let end = Self.strongEnd(text, rest) {
+          pass(to: end + 2)
+          add(text[rest + 1..<end], .strong)
+          continue
+        }
+      case UInt8(ascii: "["):
+        if let (end, close) = Self.link(text, rest) {
+          pass(to: close + 1)
+          let inner = String(decoding: text[rest..<end], as: UTF8.self)
+          for span in InlineText(inner).spans { add(span.text, span.face) }
+          continue
+        }
+      default: break
+      }
+      index += 1
+    }
+    pass(to: index)
+  }
+
+  private mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ face: Face) {
+    if !bytes.isEmpty { add(String(decoding: bytes, as: UTF8.self), face) }
+  }
+
+  private mutating func add(_ text: String, _ face: Face) {
     if let last = spans.last, last.face == face {
       spans[spans.count - 1].text += text
     } else {
-      spans.append(Span(text: String(text), face: face))
+      spans.append(Span(text: text, face: face))
     }
   }
 
-  private static func strongEnd(_ text: Substring) -> Substring.Index? {
-    text.indices.first { text[$0...].hasPrefix("**") }
+  /// Where the two asterisks are that end what the one before `start` and the next begin.
+  private static func strongEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    let star = UInt8(ascii: "*")
+    guard start < text.count, text[start] == star else { return nil }
+    return (start + 1..<max(start + 1, text.count - 1)).first {
+      text[$0] == star && text[$0 + 1] == star
+    }
   }
 
-  /// `text](address)` and what follows.
-  private static func link(_ text: Substring) -> (text: Substring, rest: Substring)? {
-    guard let end = text.indices.first(where: { text[$0...].hasPrefix("](") }),
-      let close = text[end...].firstIndex(of: ")")
-    else { return nil }
-    return (text[..<end], text[text.index(after: close)...])
+  /// Where the text and the address of `text](address)` end.
+  private static func link(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (text: Int, address: Int)? {
+    let end = (start..<max(start, text.count - 1)).first {
+      text[$0] == UInt8(ascii: "]") && text[$0 + 1] == UInt8(ascii: "(")
+    }
+    guard let end, let close = text[end...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    return (end, close)
   }
 }
 
@@ -204,13 +303,14 @@ struct ManualSources {
     case places
   }
 
-  func page(_ name: Name) -> MarkdownReader.Text {
-    MarkdownReader(joint: isJapanese ? "" : " ").text(text(name))
+  /// - Parameter isWanted: whether to read the section of that title; "" is what stands before the first.
+  func page(_ name: Name, where isWanted: (String) -> Bool = { _ in true }) -> MarkdownReader.Text {
+    MarkdownReader(joint: isJapanese ? "" : " ").text(text(name), where: isWanted)
   }
 
   /// The parts of the commands on the page of the machine formats, which are in English only.
-  var englishFormats: [ManualSection] {
-    ManualSources(isJapanese: false).page(.json).sections.filter { $0.title.hasPrefix("`") }
+  func englishFormats(where isWanted: (String) -> Bool) -> [ManualSection] {
+    ManualSources(isJapanese: false).page(.json) { $0.hasPrefix("`") && isWanted($0) }.sections
   }
 
   /// As it is written.

@@ -40,15 +40,17 @@ struct TopicManual {
     sources = ManualSources(isJapanese: isJapanese)
   }
 
-  func page(_ topic: HelpTopic) -> ManualPage {
+  func page(_ topic: HelpTopic) -> ManualPage { page(topic, sections(topic)) }
+
+  private func page(_ topic: HelpTopic, _ sections: [ManualSection]) -> ManualPage {
     let file = topic.file ?? ("soramoyo-\(topic.rawValue)", 7)
     return ManualPage(
-      name: file.0, chapter: file.1, summary: words.text(topic.abstract), sections: sections(topic))
+      name: file.0, chapter: file.1, summary: words.text(topic.abstract), sections: sections)
   }
 
   private func sections(_ topic: HelpTopic) -> [ManualSection] {
     switch topic {
-    case .json: json
+    case .json: formats { _ in true }
     case .config: titled(sources.page(.configuration).sections) + [exitCodes]
     case .exitCodes: titled(sources.page(.exitCodes).sections)
     case .environment: [environment]
@@ -63,23 +65,27 @@ struct TopicManual {
   }
 
   /// The tables of the commands are in English only; the Japanese page has them behind its own text.
-  private var json: [ManualSection] {
-    let own = titled(sources.page(.json).sections)
+  private func formats(where isWanted: (String) -> Bool) -> [ManualSection] {
+    let own = titled(sources.page(.json, where: isWanted).sections)
     guard words.isJapanese else { return own }
-    return own + sources.englishFormats
+    return own + sources.englishFormats(where: isWanted)
   }
 
   /// The part of a command on the page of the machine formats; nil if it has none.
   /// - Parameter command: its words: `favorites list`. One word is all commands that begin with it.
   func formats(of command: [String]) -> ManualPage? {
-    var page = page(.json)
-    page.sections.removeAll { !Self.command($0.title).starts(with: command) }
-    return page.sections.isEmpty ? nil : page
+    let sections = formats { Self.command($0).starts(with: command) }
+    return sections.isEmpty ? nil : page(.json, sections)
   }
 
   /// The commands that have a part there.
   var commandsWithFormats: [String] {
-    sources.englishFormats.map { Self.command($0.title).joined(separator: " ") }
+    var titles: [String] = []
+    _ = sources.englishFormats { title in
+      titles.append(title)
+      return false
+    }
+    return titles.map { Self.command($0).joined(separator: " ") }
   }
 
   /// `favorites list` of "`favorites list --json`"; nothing of a title that is of no command.
@@ -97,7 +103,7 @@ struct TopicManual {
 
   /// The first table of the exit codes.
   var exitCodes: ManualSection {
-    let table = sources.page(.exitCodes).sections.first?.blocks.first {
+    let table = sources.page(.exitCodes) { $0.isEmpty }.sections.first?.blocks.first {
       if case .entries = $0 { true } else { false }
     }
     return ManualSection(
@@ -137,6 +143,6 @@ struct TopicManual {
   }
 
   private func section(_ ja: String, _ en: String) -> [ManualSection] {
-    sources.page(.configuration).sections.filter { $0.title == words.text(ja, en) }
+    sources.page(.configuration) { $0 == words.text(ja, en) }.sections
   }
 }
