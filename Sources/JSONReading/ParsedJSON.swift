@@ -76,15 +76,21 @@ package struct JSONElement: Equatable, Sendable {
 
   /// The items of a list, in order; nil for anything else.
   package var items: [JSONElement]? {
-    let entry = entry
-    guard entry.kind == .list else { return nil }
+    guard isList else { return nil }
     var items: [JSONElement] = []
+    forEachItem { items.append($0) }
+    return items
+  }
+
+  /// Visits the items of a list, without making a list of them.
+  package func forEachItem(_ body: (JSONElement) -> Void) {
+    let entry = entry
+    guard entry.kind == .list else { return }
     var index = index + 1
     while index < entry.next {
-      items.append(JSONElement(document: document, index: index))
+      body(JSONElement(document: document, index: index))
       index = Int(document.entries[index].next)
     }
-    return items
   }
 
   /// The members of an object, in order; none for anything else.
@@ -143,8 +149,33 @@ package struct JSONElement: Equatable, Sendable {
   package func isWritten(like other: JSONElement) -> Bool {
     let (one, two) = (entry, other.entry)
     guard one.kind == two.kind, one.end - one.start == two.end - two.start else { return false }
-    return document.bytes[Int(one.start)..<Int(one.end)]
-      == other.document.bytes[Int(two.start)..<Int(two.end)]
+    return document.bytes.withUnsafeBytes { bytes in
+      other.document.bytes.withUnsafeBytes { others in
+        Self.areEqual(
+          UnsafeRawBufferPointer(rebasing: bytes[Int(one.start)..<Int(one.end)]),
+          UnsafeRawBufferPointer(rebasing: others[Int(two.start)..<Int(two.end)]))
+      }
+    }
+  }
+
+  /// Eight bytes at a time, of two that have equally many.
+  private static func areEqual(
+    _ one: UnsafeRawBufferPointer, _ two: UnsafeRawBufferPointer
+  ) -> Bool {
+    var index = 0
+    // proven: eight bytes are left of both.
+    while one.count - index >= 8 {
+      guard
+        one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == two.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index += 8
+    }
+    while index < one.count {
+      guard one[index] == two[index] else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Whether they are the same value: texts whatever way they are written, numbers as they are written.

@@ -137,7 +137,7 @@ extension Answer<Warnings> {
   /// - Throws: why nothing is known.
   init(_ known: PlaceWarnings) throws(WeatherFailure) {
     let reports = known.offices.compactMap(\.reports)
-    let trouble = known.trouble ?? known.unknowns.lazy.compactMap(\.error).first
+    let trouble = known.trouble ?? known.unknowns.firstValue(\.error)
     // Rivers come by themselves: what is known to be in force is told also without reports.
     let floods = known.floods.isEmpty ? nil : known.floodAnswer
     guard

@@ -31,7 +31,7 @@ extension PlaceCatalog {
     let own = municipality(MunicipalityCode(code))?.name
     if let own, own.ja == name || withoutCity(own.ja) == name { return own.en }
     let jis = String(code.prefix(5))
-    let whole = municipalities(jisCode: jis).lazy.compactMap(\.whole).first
+    let whole = municipalities(jisCode: jis).firstValue(\.whole)
     if let whole, whole.ja == name { return whole.en }
     if let prefecture = prefecture(PrefectureCode(code.prefix(2)))?.name {
       for known in [own, whole].compactMap(\.self) {

@@ -31,7 +31,7 @@ struct PositionText {
       (plain, words.text(fine.isEmpty ? "位置" : "位置（度）", "Position")),
     ]
     return lists.compactMap { list, label in
-      list.lazy.compactMap(quake).first.map { .init(label: label, value: $0) }
+      list.firstValue(quake).map { .init(label: label, value: $0) }
     }
   }
 

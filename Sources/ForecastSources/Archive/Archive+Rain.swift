@@ -68,7 +68,7 @@ extension Archive: RainSource {
     let months = [now, start].map(\.compactMonth).uniqued(by: \.self)
     let names = NowcastResources.recordedNames(layer)
     return names.lists.compactMap { list in
-      months.lazy.compactMap { month -> String? in
+      months.firstValue { month -> String? in
         let folder = "\(path)/\(names.folder)/\(month)"
         var newest: (time: Instant, file: String)?
         folders.listed(folder, isRoot: false).forEachFile(containing: Array("\(list)_".utf8)) {
@@ -80,7 +80,7 @@ extension Archive: RainSource {
           newest = (time, file)
         }
         return newest?.file
-      }.first
+      }
     }
   }
 

@@ -150,7 +150,7 @@ struct ArchiveName: Equatable {
       let file = tokens.first(where: { $0.utf8.count == 6 && $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     self.file = ForecastFileCode(file)
-    time = tokens.lazy.compactMap(Self.time).first
+    time = tokens.firstValue(Self.time)
   }
 
   /// `20240829T1100`, optionally with seconds.
@@ -173,7 +173,7 @@ struct ArchiveRecordName {
 
   init(_ path: String) {
     tokens = Self.tokens(path)
-    time = tokens.lazy.compactMap(CompactTime.instant).first
+    time = tokens.firstValue(CompactTime.instant)
   }
 
   static func tokens(_ path: String) -> [Substring] {

@@ -170,6 +170,11 @@ struct JSONCursor {
     return LooseText(text: number)
   }
 
+  /// Visits the items of a list, without making a list of them.
+  func forEachItem(_ body: (JSONCursor) -> Void) {
+    element?.forEachItem { body(JSONCursor($0, path: path)) }
+  }
+
   /// The items of a list; nil for anything else.
   var items: [JSONCursor]? {
     element?.items.map { items in items.map { JSONCursor($0, path: path) } }

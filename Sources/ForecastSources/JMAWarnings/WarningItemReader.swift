@@ -22,23 +22,31 @@ struct WarningItemReader {
     var last: (member: JSONCursor, kinds: [WarningKind])?
     for warning in warnings {
       for list in values(of: warning, name) {
-        _ = try self.list(list, limit: Self.itemLimit, losing: .content) { item, reader in
+        guard list.isList else {
+          losses.insert(.content)
+          continue
+        }
+        var count = 0
+        list.forEachItem { item in
+          count += 1
+          guard count <= Self.itemLimit else { return }
           let read = items.count
-          let member = reader.reading(of: item, "kinds")
+          let member = reading(of: item, "kinds")
           let kinds: [WarningKind]
           // Most municipalities have what the one before has, which is read once.
           if case .one(let own) = member, let known = last, own.isWritten(like: known.member) {
             kinds = known.kinds
           } else {
-            kinds = reader.kinds(member)
+            kinds = self.kinds(member)
             last = if case .one(let own) = member { (own, kinds) } else { nil }
           }
-          reader.reading(of: item, "areaCode").visit { area in
+          reading(of: item, "areaCode").visit { area in
             guard let code = area.code(digits: digits) else { return }
             items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))
           }
-          if items.count == read { reader.losses.insert(.content) }
+          if items.count == read { losses.insert(.content) }
         }
+        guard count <= Self.itemLimit else { throw list.wrongShape }
       }
     }
     return items

@@ -107,7 +107,7 @@ extension JMAXMLSource: WarningSource {
     return Sourced(
       value: EarlyAttention(parts: known.flatMap(\.value), missing: missing), source: .jmaXML,
       freshness: isStale ? .stale : first.freshness, checked: known.compactMap(\.checked).min(),
-      origin: first.origin, trouble: known.lazy.compactMap(\.trouble).first)
+      origin: first.origin, trouble: known.firstValue(\.trouble))
   }
 
   private func attention(

@@ -117,7 +117,7 @@ package struct PlaceSections: Sendable {
   /// Why nothing at all is known of the warnings.
   package var warningsError: ForecastError? {
     guard let warnings, warnings.offices.allSatisfy({ $0.reports == nil }) else { return nil }
-    return warnings.offices.lazy.compactMap(\.error).first
+    return warnings.offices.firstValue(\.error)
   }
 
   /// A copy without past times, with overdue data marked.

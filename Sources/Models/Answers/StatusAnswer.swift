@@ -43,7 +43,7 @@ package struct StatusAnswer: Sendable {
   package var troubles: [ForecastError] {
     let all = [
       sourcedForecast?.trouble, report?.trouble, nowcast?.rain?.trouble,
-      warnings?.offices.lazy.compactMap { $0.reports?.trouble }.first,
+      warnings?.offices.firstValue { $0.reports?.trouble },
     ]
     // An empty fallback is not a reason.
     return all.compactMap { $0 }.filter { $0 != .notCached }

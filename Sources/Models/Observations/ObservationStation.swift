@@ -35,11 +35,12 @@ package struct ObservationStation: Hashable, Sendable {
 
   /// - Returns: nil for a former number: such rows have no position.
   init?(row: Row) {
-    guard let point = Coordinates(row: row, column: 4) else { return nil }
+    let numbers = row.near(4)
+    guard let point = Coordinates(row: numbers, column: 4) else { return nil }
     self.init(
       code: StationCode(row[0]), name: PlaceName(ja: row[1], kana: row[2], en: row[3]),
-      coordinates: point, altitude: row.number(6), elements: row[7],
-      formerCode: row.text(10).map { StationCode($0) })
+      coordinates: point, altitude: numbers.number(6), elements: numbers[7],
+      formerCode: numbers.text(10).map { StationCode($0) })
   }
 }
 

@@ -1,11 +1,24 @@
 /// Finds the stations that can represent a place, one measurement at a time (jma-data section 6.3).
 struct StationFinder {
   let catalog: PlaceCatalog
-  let stations: [ObservationStation]
+  /// Where the 1,286 stations are: all else is read of the few that are near.
+  private let positions: [Position]
+
+  private struct Position {
+    let row: Row
+    let coordinates: Coordinates
+    /// Metres above sea level.
+    let altitude: Double?
+  }
 
   init(catalog: PlaceCatalog) {
     self.catalog = catalog
-    stations = catalog.observationStations
+    positions = catalog.tables.stations.rows.compactMap { row in
+      let numbers = row.near(4)
+      return Coordinates(row: numbers, column: 4).map {
+        Position(row: row, coordinates: $0, altitude: numbers.number(6))
+      }
+    }
   }
 
   /// Above every town: the highest town hall of Japan is at 1,190 m. The summit of Mt. Fuji does
@@ -16,17 +29,18 @@ struct StationFinder {
   func nearby(_ vantage: VantagePoint) -> NearbyStations {
     var found: [NearStation] = []
     let here = vantage.coordinates
-    for station in stations {
-      if case .forecastStation(let own) = vantage, own.code == station.code {
-        found.append(NearStation(station: station, kilometers: nil))
-        continue
-      }
+    var own: ObservationStation?
+    if case .forecastStation(let station) = vantage { own = station }
+    if let own { found.append(NearStation(station: own, kilometers: nil)) }
+    for position in positions {
       // Excludes most stations cheaply; one degree is 111 km.
-      guard abs(station.coordinates.latitude - here.latitude) < Self.degrees,
-        station.altitude.map({ $0 <= Self.highest }) ?? true
+      guard abs(position.coordinates.latitude - here.latitude) < Self.degrees,
+        position.altitude.map({ $0 <= Self.highest }) ?? true
       else { continue }
-      let distance = here.kilometers(to: station.coordinates)
-      guard distance <= Self.farthest else { continue }
+      let distance = here.kilometers(to: position.coordinates)
+      guard distance <= Self.farthest, let station = ObservationStation(row: position.row),
+        station.code != own?.code
+      else { continue }
       found.append(NearStation(station: station, kilometers: distance))
     }
     return NearbyStations(
@@ -118,14 +132,14 @@ extension PlaceCatalog {
 
   private func forecastStation(of municipality: Municipality) -> VantagePoint? {
     let known = Self.elsewhere[municipality.code.text] ?? []
-    if let station = known.lazy.compactMap(observationStation).first {
+    if let station = known.firstValue(observationStation) {
       return .forecastStation(station)
     }
     return primaryArea(municipality.primaryArea).flatMap(forecastStation)
   }
 
   private func forecastStation(of area: PrimaryArea) -> VantagePoint? {
-    area.stations.lazy.compactMap(observationStation).first
+    area.stations.firstValue(observationStation)
       .map(VantagePoint.forecastStation)
   }
 }

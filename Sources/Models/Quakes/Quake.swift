@@ -16,17 +16,17 @@ package struct Quake: Equatable, Sendable {
   /// When the ground shook.
   package var occurred: Instant? {
     (hypocentreReport?.occurred ?? intensityReport?.occurred)
-      ?? reports.lazy.compactMap(\.occurred).first
+      ?? reports.firstValue(\.occurred)
   }
 
   package var epicentre: QuakeReport.Epicentre? {
-    hypocentreReport?.epicentre ?? reports.lazy.compactMap(\.epicentre).first
+    hypocentreReport?.epicentre ?? reports.firstValue(\.epicentre)
   }
 
   package var position: TelegramCoordinate? { hypocentreReport?.position }
 
   package var magnitude: QuakeMagnitude? {
-    hypocentreReport?.magnitude ?? reports.lazy.compactMap(\.magnitude).first
+    hypocentreReport?.magnitude ?? reports.firstValue(\.magnitude)
   }
 
   /// Whether it is dated ahead of the clock, so that its age is unknown.

@@ -23,7 +23,7 @@ extension QuakeReport {
         place.coordinates.first { $0.type == "震源位置（度分）" && $0.latitude != nil }
           ?? place.coordinates.first { $0.latitude != nil && $0.longitude != nil }
       },
-      magnitude: quake?.magnitudes.lazy.compactMap { QuakeMagnitude($0) }.first,
+      magnitude: quake?.magnitudes.firstValue { QuakeMagnitude($0) },
       intensity: observed?.maximum,
       prefectures: (observed?.places ?? []).compactMap(PrefectureIntensity.init),
       document: document, isExercise: control.status.isExercise)
@@ -61,7 +61,7 @@ extension TsunamiReport {
       epicentre: quake?.hypocenter.flatMap { place in
         place.name.map { QuakeReport.Epicentre(name: $0, code: place.code, english: nil) }
       },
-      magnitude: quake?.magnitudes.lazy.compactMap { QuakeMagnitude($0) }.first,
+      magnitude: quake?.magnitudes.firstValue { QuakeMagnitude($0) },
       // Those of arrival times and observations repeat the levels, and do not decide.
       coasts: kind == .warning ? items.compactMap(Coast.init) : [], validUntil: head.validTime,
       document: document, isExercise: control.status.isExercise)

@@ -86,9 +86,9 @@ package struct SeasonOutlook: Equatable, Sendable {
   ) -> [Figure] {
     let table = chances[element] ?? [:]
     let all = regions.paths.map { path in
-      path.lazy.compactMap { region in
+      path.firstValue { region in
         value(table[region], slot).map { Figure(region: region, chances: $0) }
-      }.first ?? Figure(region: path.first ?? regions.whole, chances: nil)
+      } ?? Figure(region: path.first ?? regions.whole, chances: nil)
     }.uniqued(by: \.self)
     guard all.contains(where: { $0.chances != nil }) else {
       return [Figure(region: regions.whole, chances: nil)]

@@ -80,9 +80,9 @@ extension PlaceCatalog {
     let areas = targets.primaryAreas
     let groups = areas.contains { $0.code.text == Self.soya } ? groups(of: place) : []
     guard
-      let whole = areas.lazy.compactMap({
+      let whole = areas.firstValue({
         tables.offices.row($0.office.text).flatMap { SeasonRegion(rawValue: $0[4]) }
-      }).first
+      })
     else { return nil }
     let paths = areas.flatMap { area in
       Self.parts(of: area.code.text, groups: groups.map(\.code.text)).map { $0 + [whole] }

@@ -14,6 +14,18 @@ extension Array {
   }
 }
 
+extension Sequence {
+  /// What the first element makes of which `value` makes anything. A lazy chain would say the same and look up half
+  /// a million instructions' worth of types at its first call.
+  @inlinable
+  package func firstValue<Value>(_ value: (Element) throws -> Value?) rethrows -> Value? {
+    for element in self {
+      if let found = try value(element) { return found }
+    }
+    return nil
+  }
+}
+
 extension [String] {
   /// The texts joined with a separator.
   ///

@@ -49,5 +49,5 @@ package struct ValueGroups {
 
   package func instant(_ name: String) -> Instant? { text(name).flatMap { Instant(iso8601: $0) } }
 
-  package var groupType: String? { values.lazy.compactMap(\.groupType).first }
+  package var groupType: String? { values.firstValue(\.groupType) }
 }

@@ -185,7 +185,7 @@ struct AttentionGaps {
       .compactMap(\.values.reported).max()
     let isUnread = known.contains { !$0.values.unread.isEmpty }
     let reason =
-      periods.lazy.compactMap { answer.value.missing[$0] }.first
+      periods.firstValue { answer.value.missing[$0] }
       ?? past.map { .allPast(issued: $0, origin: answer.origin) }
       ?? (answer.value.isWhole && !isUnread
         ? .areaMissing(area, origin: answer.origin)
@@ -288,6 +288,6 @@ struct AttentionOfPlace {
     _ series: EarlyAttention.Series, of area: PrimaryArea
   ) -> EarlyAttention.AreaValues? {
     let codes = [area.code.text] + area.weeklyCandidates.map(\.text) + [area.office.text]
-    return codes.lazy.compactMap { code in series.areas.first { $0.code == code } }.first
+    return codes.firstValue { code in series.areas.first { $0.code == code } }
   }
 }

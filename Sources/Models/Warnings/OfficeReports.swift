@@ -90,8 +90,13 @@ struct OfficeReports {
 
   /// The municipalities as JMA divides them now: for each, those in its newest report.
   var currentMunicipalities: [MunicipalityCode] {
+    let newest = newestIndexed
+    // Nearly always all of them list the same.
+    if let first = newest.first, newest.allSatisfy({ $0.listsTheSame(as: first) }) {
+      return first.codes
+    }
     var division: [UInt64: (report: WarningReport, items: ArraySlice<Int>)] = [:]
-    for indexed in newestIndexed {
+    for indexed in newest {
       for (jis, items) in indexed.divisions {
         if let known = division[jis], !known.report.isOlder(than: indexed.report) { continue }
         division[jis] = (indexed.report, items)
@@ -139,6 +144,16 @@ final class IndexedReport: Sendable {
     self.contradictions = contradictions
   }
 
+  /// What it has of a municipality that it lists once, by its own code; nil for any other.
+  func kinds(of municipality: MunicipalityCode, _ jis: UInt64) -> [WarningKind]? {
+    let index = firstIndex(of: jis)
+    guard index < digits.count, digits[index] == jis,
+      index + 1 == digits.count || digits[index + 1] != jis
+    else { return nil }
+    let item = report.municipalities[places[index]]
+    return item.area == municipality ? item.kinds : nil
+  }
+
   /// The items of a municipality, including its parts.
   func items(of municipality: MunicipalityCode) -> [WarningReport.Item<MunicipalityLevel>] {
     let jis = municipality.jis
@@ -159,6 +174,14 @@ final class IndexedReport: Sendable {
       if digits[middle] < jis { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// All of its municipalities, each once.
+  var codes: [MunicipalityCode] { Set(report.municipalities.map(\.area)).sorted() }
+
+  func listsTheSame(as other: IndexedReport) -> Bool {
+    self === other
+      || report.municipalities.elementsEqual(other.report.municipalities) { $0.area == $1.area }
   }
 
   /// Its municipalities, each with where its parts are in the report.
@@ -187,5 +210,12 @@ final class IndexedReport: Sendable {
 
 extension Code where Level == MunicipalityLevel {
   /// The five JIS digits, common to all parts of a municipality, as the bytes of a number.
-  var jis: UInt64 { text.utf8.prefix(5).reduce(0) { $0 << 8 | UInt64($1) } }
+  var jis: UInt64 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var digits: UInt64 = 0
+      for index in 0..<min(5, bytes.count) { digits = digits << 8 | UInt64(bytes[index]) }
+      return digits
+    }
+  }
 }

@@ -152,7 +152,7 @@ package struct PlaceWarnings: Equatable, Sendable {
 
   /// Why reports could not be fetched, or not refreshed.
   package var trouble: ForecastError? {
-    offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
+    offices.firstValue { $0.error ?? $0.reports?.trouble }
   }
 
   /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,

@@ -78,7 +78,7 @@ struct PlaceWarningsBuilder {
     _ attention: [PlaceAttention], _ targets: PlaceTargets
   ) -> ForecastError? {
     guard attention.contains(where: { !$0.unread.isEmpty }) else { return nil }
-    let origin = targets.offices.lazy.compactMap { try? fetched.attention[$0]?.get().origin }.first
+    let origin = targets.offices.firstValue { try? fetched.attention[$0]?.get().origin }
     return .notUnderstood(.shape(path: "properties"), origin: origin ?? "-")
   }
 
@@ -86,7 +86,7 @@ struct PlaceWarningsBuilder {
   private func error<Value>(
     _ outcomes: [FetchedWarnings.Outcome<Value>], _ isWhole: (Value) -> Bool
   ) -> ForecastError? {
-    if let error = outcomes.lazy.compactMap(\.error).first { return error }
+    if let error = outcomes.firstValue(\.error) { return error }
     let partial = outcomes.compactMap { try? $0.get() }.first { !isWhole($0.value) }
     return partial.map { .notUnderstood(.shape(path: "-"), origin: $0.origin) }
   }

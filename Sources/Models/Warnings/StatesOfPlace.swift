@@ -46,7 +46,10 @@ struct StatesOfPlace {
     return areas.compactMap { area in
       guard let merge = merge(area.office) else { return nil }
       let own = states.filter { $0.area.primaryArea == area.code }
-      let known = Set(own.flatMap(\.active).map(\.code))
+      var known: [WarningCode?] = []
+      for state in own {
+        state.forEachActive { if !known.contains($0.code) { known.append($0.code) } }
+      }
       let state = merge.state(
         ofArea: area.code,
         named: WarningArea(
@@ -63,17 +66,15 @@ struct StatesOfPlace {
     guard let office = offices[area.office] else { return [] }
     // Most of the 1,800 municipalities read like a neighbour: that is found out before they are merged, and one
     // copy is kept of what they have in common.
-    var known:
-      [(code: MunicipalityCode, found: [WarningMerge.Found], families: [WarningState.Family])] = []
+    var known: [(kinds: [[WarningKind]], families: [WarningState.Family])] = []
     return office.municipalities.compactMap { code, own in
       guard own == area.code else { return nil }
-      let found = office.merge.found(of: code, in: own)
-      let same = known.first { other in
-        found.elementsEqual(other.found) { $0.isSame(as: $1, code, other.code) }
+      let kinds = office.merge.plainKinds(of: code)
+      if let kinds, let same = known.first(where: { $0.kinds == kinds }) {
+        return WarningState(area: reader.area(code), families: same.families)
       }
-      if let same { return WarningState(area: reader.area(code), families: same.families) }
-      guard let state = state(of: code, in: own, office.merge, found) else { return nil }
-      known.append((code, found, state.families))
+      guard let state = state(of: code, in: own, office.merge) else { return nil }
+      if let kinds { known.append((kinds, state.families)) }
       return state
     }
   }
@@ -89,17 +90,14 @@ struct StatesOfPlace {
       guard !unplaced.isEmpty else { return [] }
       let known = office.merge.reports.primaryAreas
       let only = known.count == 1 ? known.first : nil
-      return unplaced.compactMap {
-        state(of: $0.code, in: only, office.merge, office.merge.found(of: $0.code, in: only))
-      }
+      return unplaced.compactMap { state(of: $0.code, in: only, office.merge) }
     }
   }
 
   private func state(
-    of code: MunicipalityCode, in area: PrimaryAreaCode?, _ merge: WarningMerge,
-    _ found: [WarningMerge.Found]
+    of code: MunicipalityCode, in area: PrimaryAreaCode?, _ merge: WarningMerge
   ) -> WarningState? {
-    merge.states(found, of: code, in: area, naming: reader.area)
+    merge.states(of: code, in: area, naming: reader.area)
       .first { $0.area.code == .municipality(code) }
   }
 

@@ -9,23 +9,11 @@ struct WarningMerge {
     of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
     naming: (MunicipalityCode) -> WarningArea
   ) -> [WarningState] {
-    states(found(of: municipality, in: area), of: municipality, in: area, naming: naming)
-  }
-
-  /// What the newest report of each family has of a municipality.
-  func found(of municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> [Found] {
-    reports.families.map { family in
+    let found = reports.families.map { family in
       let newest = reports.newest(of: family) { $0.covers(municipality, in: area) }
       return Found(
         family: family.code, newest: newest, items: Self.items(newest.reports, municipality))
     }
-  }
-
-  /// - Parameter found: of this municipality in this area.
-  func states(
-    _ found: [Found], of municipality: MunicipalityCode, in area: PrimaryAreaCode?,
-    naming: (MunicipalityCode) -> WarningArea
-  ) -> [WarningState] {
     // The newest report shows how JMA divides the municipality now.
     let division = found.filter { !$0.items.isEmpty }.max { left, right in
       guard let left = left.reports.first, let right = right.reports.first else { return false }
@@ -36,6 +24,20 @@ struct WarningMerge {
       WarningState(
         area: naming(part), families: found.map { state($0, of: part, in: area) })
     }
+  }
+
+  /// What the only report of each family has of a municipality by its own code: municipalities of one area with
+  /// the same of it have the same state. Nil where there is more to look at.
+  func plainKinds(of municipality: MunicipalityCode) -> [[WarningKind]]? {
+    let jis = municipality.jis
+    var all: [[WarningKind]] = []
+    for family in reports.families {
+      guard family.reports.count == 1,
+        let kinds = family.reports[0].kinds(of: municipality, jis)
+      else { return nil }
+      all.append(kinds)
+    }
+    return all
   }
 
   /// The state of a primary area, as summarised in the reports.
@@ -53,21 +55,12 @@ struct WarningMerge {
   }
 
   /// One family's newest reports, and their items for the municipality or its parts.
-  struct Found {
+  private struct Found {
     let family: WarningFamily
     let newest: OfficeReports.Newest
     let items: [WarningReport.Item<MunicipalityLevel>]
 
     var reports: [IndexedReport] { newest.reports }
-
-    /// Whether another municipality of the area reads the same: the same reports have the same for both, each by
-    /// its own code.
-    func isSame(as other: Found, _ own: MunicipalityCode, _ others: MunicipalityCode) -> Bool {
-      newest.isOrderKnown == other.newest.isOrderKnown
-        && reports.elementsEqual(other.reports, by: ===)
-        && items.elementsEqual(other.items) { $0.kinds == $1.kinds }
-        && items.allSatisfy { $0.area == own } && other.items.allSatisfy { $0.area == others }
-    }
   }
 
   /// The items with exactly this code, else those with codes of the same municipality.

@@ -109,10 +109,13 @@ package struct WarningsModel: Sendable {
     targets.contains { target in
       target.offices.contains { office in
         guard case .success(let answer)? = reader.fetched.reports[office] else { return false }
+        var seen: [WarningReport.Item<MunicipalityLevel>] = []
         return answer.value.contains { report in
-          report.municipalities.contains { item in
-            concerns(item.area, target) && reader.knownArea(item.area) == nil
-          }
+          // Nearly always all reports of an office list the same.
+          let isSeen = seen.elementsEqual(report.municipalities) { $0.area == $1.area }
+          seen = report.municipalities
+          return !isSeen
+            && seen.contains { concerns($0.area, target) && reader.knownArea($0.area) == nil }
         }
       }
     }

@@ -209,7 +209,7 @@ extension WatchDetector {
   // MARK: Troubles
 
   func reason(_ limits: [PlaceLimits]) -> WatchEvent.Trouble.Reason? {
-    limits.lazy.compactMap(reason).first
+    limits.firstValue(reason)
   }
 
   private func reason(_ found: PlaceLimits) -> WatchEvent.Trouble.Reason? {

@@ -160,7 +160,7 @@ extension WatchDetector {
       switch findings.typhoons {
       case .success(let answer)?:
         Self.reason(.success(answer.list)) { $0.losses }
-          ?? answer.storms.lazy.compactMap(\.details.chances.error).first.map { .failed($0) }
+          ?? answer.storms.firstValue(\.details.chances.error).map { .failed($0) }
       case .failure(let error)?: Self.reason(error)
       case nil: nil
       }
@@ -227,13 +227,13 @@ extension WatchDetector {
 
   private func reason(_ warnings: [PlaceWarnings]) -> WatchEvent.Trouble.Reason? {
     let offices = warnings.flatMap(\.offices)
-    if let reason = offices.lazy.compactMap(\.error).compactMap(Self.reason).first {
+    if let reason = offices.firstValue({ $0.error.flatMap(Self.reason) }) {
       return reason
     }
-    if let reason = offices.lazy.compactMap({ $0.reports.flatMap { Self.reason($0) } }).first {
+    if let reason = offices.firstValue({ $0.reports.flatMap { Self.reason($0) } }) {
       return reason
     }
-    return warnings.lazy.flatMap(\.unknowns).compactMap(Self.reason).first
+    return warnings.firstValue { $0.unknowns.firstValue(Self.reason) }
   }
 
   /// Nothing that is unknown is taken for known.

@@ -12,7 +12,7 @@ extension WatchDetector {
     _ found: PlaceWarnings, _ state: inout WatchState.PlaceState
   ) -> [WatchEvent] {
     let answers = found.offices.map { office in office.reports.flatMap { $0.isNews ? $0 : nil } }
-    guard let source = answers.lazy.compactMap({ $0 }).first?.source else { return [] }
+    guard let source = answers.firstValue({ $0 })?.source else { return [] }
     let isWhole = answers.allSatisfy { $0 != nil }
     let isFirst = state.warnings == nil
     var before = state.warnings ?? [:]

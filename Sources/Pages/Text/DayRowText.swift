@@ -144,8 +144,8 @@ package struct DayRowText: StyledWording {
   func reasons(_ forecasts: [Forecast], _ dates: [CivilDate]) -> [String] {
     dates.flatMap { date in
       [
-        forecasts.lazy.compactMap { missing(date, of: $0, observed: nil) }.first,
-        forecasts.lazy.compactMap { marked(date, of: $0) }.first,
+        forecasts.firstValue { missing(date, of: $0, observed: nil) },
+        forecasts.firstValue { marked(date, of: $0) },
       ].compactMap(\.self)
     }
   }

@@ -22,7 +22,7 @@ package struct CalendarText: PageText {
   package func feed(_ weathers: [PlaceWeather]) -> CalendarFeed {
     let places = places.together(weathers.map(\.answer.place))
     let forecasts = weathers.compactMap(\.answer.sourced)
-    let mark = forecasts.lazy.compactMap { bracketed($0) }.first ?? ""
+    let mark = forecasts.firstValue { bracketed($0) } ?? ""
     let missing = weathers.compactMap { weather in
       weather.answer.error.map { places.name(weather.answer.place) + words.colon + short($0) }
     }

@@ -16,7 +16,7 @@ package struct ExtremesPage: PageText {
   }
 
   package func page(_ answer: ExtremesAnswer) -> Page {
-    let mark = answer.tables.lazy.compactMap { try? $0.table.get() }.first
+    let mark = answer.tables.firstValue { try? $0.table.get() }
       .flatMap { self.mark($0) }
     return Page(
       words.text("アメダスの最高・最低", "Extremes of AMeDAS"), mark: mark,
@@ -206,7 +206,7 @@ package struct ExtremesPage: PageText {
       words.text(
         "平年差と前日差は気象庁の値です（発表前は -）。", "Differences are JMA's own; a dash until they are published.")
     }
-    let origin = answer.tables.lazy.compactMap { try? $0.table.get() }.first
+    let origin = answer.tables.firstValue { try? $0.table.get() }
     creditUnlessInvented(origin?.source ?? .jma)
   }
 }

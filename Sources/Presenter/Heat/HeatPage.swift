@@ -31,7 +31,7 @@ package struct HeatPage: PageWriter {
   private func mark(_ heat: PlaceHeat) -> String? {
     if let alerts = try? heat.alerts?.get() { return mark(alerts) }
     if let forecast = try? heat.forecast?.get() { return mark(forecast) }
-    return heat.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
+    return heat.errors.firstValue(SourceText.recorded).flatMap { source.mark($0)?.text }
   }
 
   private var outOfSeason: String {

@@ -73,7 +73,7 @@ struct InForceProse: PageText {
     let speech = SpokenMoment(language: language, now: now)
     let moment = speech.moment(answer.checked ?? now, withYear: answer.isReplay)
     let marks = PlaceWarningsText(context: context)
-      .shortMark(answer.offices.lazy.compactMap(\.reports))
+      .shortMark(answer.offices.compactMap(\.reports))
     return words.text(
       (marks.map { "\($0)、" } ?? "") + "\(moment)現在。",
       (marks.map { "\($0), as" } ?? "As") + " of \(moment).")

@@ -21,12 +21,11 @@ struct NationNeeds {
 
   var mark: ScreenMark? {
     let source = SourceText(style: world.style)
-    let reports = world.store.nation.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    let offices = world.store.nation.warnings?.answers.flatMap(\.offices) ?? []
+    let reports = offices.compactMap(\.reports)
     // Without any report the source is the same all the same.
-    guard let reports, reports.first(where: { _ in true }) != nil else {
-      return source.oldest(world.store.nation.oldToday, world)
-    }
-    return reports.compactMap { source.mark(of: $0, world) }.first
+    guard !reports.isEmpty else { return source.oldest(world.store.nation.oldToday, world) }
+    return reports.firstValue { source.mark(of: $0, world) }
   }
 
   /// What is unknown of the warnings, or when they were checked.

@@ -30,7 +30,7 @@ package struct SeasonPage: PageWriter {
 
   private func mark(_ season: PlaceSeason) -> String? {
     if let answer = season.information.value { return mark(answer) }
-    return season.outlooks.lazy.compactMap(\.answer.value).first.flatMap { mark($0) }
+    return season.outlooks.firstValue(\.answer.value).flatMap { mark($0) }
   }
 
   private func name(_ region: SeasonRegion) -> String { words.text(region.ja, region.en) }
@@ -115,7 +115,7 @@ package struct SeasonPage: PageWriter {
     }
     let day = [information.date.map(dates.monthDay), information.time.map(clock)]
       .compactMap(\.self)
-    let office = rows.lazy.compactMap(\.office).first.map(places.office)
+    let office = rows.firstValue(\.office).map(places.office)
     let origin = ([office] + [day.isEmpty ? nil : day.joined(separator: " ")]).compactMap(\.self)
     let stamp = origin.joined(separator: words.text(" ", ", "))
     let notes = [
@@ -371,11 +371,11 @@ package struct SeasonPage: PageWriter {
 extension PlaceSeason {
   /// Whose data it has; nil without any.
   fileprivate var origin: SourceKind? {
-    information.value?.source ?? outlooks.lazy.compactMap(\.answer.value?.source).first
+    information.value?.source ?? outlooks.firstValue(\.answer.value?.source)
   }
 
   fileprivate var isPast: Bool {
     information.value?.freshness.isPast
-      ?? outlooks.lazy.compactMap(\.answer.value?.freshness.isPast).first ?? false
+      ?? outlooks.firstValue(\.answer.value?.freshness.isPast) ?? false
   }
 }

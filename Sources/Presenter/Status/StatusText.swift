@@ -184,7 +184,7 @@ package struct StatusText {
       marks.append(warnings.floodAnswer.flatMap { source.shortMark($0, now: now) })
     }
     if !ahead.isEmpty { marks.append(words.text("時計？", "CLOCK?")) }
-    return marks.lazy.compactMap { $0 }.first.map { "[\($0)]" }
+    return marks.firstValue { $0 }.map { "[\($0)]" }
   }
 
   private func role(_ field: StatusField, _ answer: StatusAnswer) -> Role {

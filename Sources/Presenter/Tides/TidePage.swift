@@ -51,7 +51,7 @@ package struct TidePage: PageWriter {
   /// Which tide table it is; nil for a place that has none.
   private func station(_ tide: PlaceTide) -> String? {
     guard case .station(let near) = tide.choice else { return nil }
-    let gauge = tide.days.lazy.compactMap(\.prediction.gauge).first
+    let gauge = tide.days.firstValue(\.prediction.gauge)
     let hasTable = tide.days.contains(where: \.prediction.isTable)
     let table = words.text("潮位表 ", "Tide table: ") + name(near)
     let hourly = gauge.map { words.text("天文潮位 ", "Astronomical tide: ") + name($0) }
@@ -183,7 +183,7 @@ package struct TidePage: PageWriter {
 
   private func week(_ shown: ShownTide) -> [Block] {
     let predictions = shown.days.map(\.prediction)
-    let gauge = predictions.lazy.compactMap(\.gauge).first
+    let gauge = predictions.firstValue(\.gauge)
     let hasTable = predictions.contains(where: \.isTable)
     func header(_ isHigh: Bool) -> String {
       tide.turn(isHigh: isHigh) + (hasTable ? words.aside("cm") : "")
@@ -288,8 +288,8 @@ package struct TidePage: PageWriter {
   // MARK: Marks and notes
 
   private func mark(_ shown: ShownTide) -> String? {
-    shown.sources.lazy.compactMap { mark($0, sample: tide.sample) }.first
-      ?? shown.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
+    shown.sources.firstValue { mark($0, sample: tide.sample) }
+      ?? shown.errors.firstValue(SourceText.recorded).flatMap { source.mark($0)?.text }
   }
 
   private func alerts(_ shown: ShownTide) -> [String] {

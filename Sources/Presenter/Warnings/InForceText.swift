@@ -40,7 +40,7 @@ struct InForceText: PageText {
   /// Without a forecast that could be marked as a replay or sample.
   func alone(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     var found = inForce(answer, isBesideSection: isBesideSection)
-    let reports = answer.warnings.offices.lazy.compactMap(\.reports).first
+    let reports = answer.warnings.offices.firstValue(\.reports)
     if let reports, answer.warnings.isReplay,
       let mark = mark(reports)
     {
@@ -152,7 +152,7 @@ struct InForceText: PageText {
   /// That the archive has nothing of this time.
   private func notRecorded(_ answer: PlaceWarnings) -> Block.Text? {
     guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
-    switch answer.offices.lazy.compactMap(\.error).first {
+    switch answer.offices.firstValue(\.error) {
     case .nothingRecorded, .recordedLongAgo:
       return line(
         words.text(
@@ -191,7 +191,7 @@ struct InForceText: PageText {
     case .offline: return words.text("オフライン", "offline")
     case .current, .notCarried: break
     }
-    let error = answer.warnings.offices.lazy.compactMap(\.error).first
+    let error = answer.warnings.offices.firstValue(\.error)
     if let error { return short(error) }
     let isEmpty = answer.warnings.unknowns.contains {
       if case .noReports = $0 { true } else { false }
@@ -290,7 +290,7 @@ struct InForceText: PageText {
     let moment =
       answer.isReplay && !isReadLater
       ? dates.fullMoment(now) : clock(answer.isReplay ? now : answer.checked ?? now)
-    let isInvented = answer.offices.lazy.compactMap(\.reports).first?.source == .sample
+    let isInvented = answer.offices.firstValue(\.reports)?.source == .sample
     let stored =
       isInvented ? words.text("作った例", "invented") : marksStored ? stored(answer) : nil
     return words.text(
@@ -302,7 +302,7 @@ struct InForceText: PageText {
   private func stored(_ answer: PlaceWarnings) -> String? {
     guard !answer.isReplay else { return nil }
     return PlaceWarningsText(context: context)
-      .shortMark(answer.offices.lazy.compactMap(\.reports))
+      .shortMark(answer.offices.compactMap(\.reports))
   }
 
   private func clock(_ time: Instant) -> String {

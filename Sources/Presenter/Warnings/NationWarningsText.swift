@@ -37,12 +37,6 @@ struct NationWarningsText: PageWriter {
 
   func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(of: answers) }
 
-  private func reports(
-    _ answers: [PlaceWarnings]
-  ) -> some Sequence<Sourced<[WarningReport]>> {
-    answers.lazy.flatMap(\.offices).compactMap(\.reports)
-  }
-
   func asOf(_ answers: [PlaceWarnings]) -> String { answers.first.map(place.asOf) ?? "" }
 
   func footnotes(_ answers: [PlaceWarnings]) -> [String] {
@@ -51,7 +45,7 @@ struct NationWarningsText: PageWriter {
       "https://www.jma.go.jp/bosai/warning/",
     ]
     if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
-    let kind = reports(answers).first { _ in true }?.source ?? .jma
+    let kind = answers.firstValue { $0.offices.firstValue(\.reports) }?.source ?? .jma
     return lines + [creditUnlessInvented(kind)]
   }
 

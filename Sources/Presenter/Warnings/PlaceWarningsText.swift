@@ -7,25 +7,25 @@ struct PlaceWarningsText: PageWriter {
   private var text: WarningWords { WarningWords(language) }
 
   /// The first mark among some reports.
-  func mark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
-    reports.lazy.compactMap { mark($0) }.first { _ in true }
+  func mark(_ reports: [Sourced<[WarningReport]>]) -> String? {
+    reports.firstValue { mark($0) }
   }
 
   /// The same in one word.
-  func shortMark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
-    reports.lazy.compactMap { source.shortMark($0, now: now) }.first { _ in true }
+  func shortMark(_ reports: [Sourced<[WarningReport]>]) -> String? {
+    reports.firstValue { source.shortMark($0, now: now) }
   }
 
   /// The recorded source that has no warnings of a place; nil where there are any, or it is live.
   func emptyRecord(_ answer: PlaceWarnings) -> SourceKind? {
     guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
-    return answer.offices.lazy.compactMap(\.error).compactMap(SourceText.recorded).first
+    return answer.offices.firstValue { $0.error.flatMap(SourceText.recorded) }
   }
 
   /// The mark of some places; nil where all reports are current, or no service answered.
   func mark(of answers: [PlaceWarnings]) -> String? {
-    mark(answers.lazy.flatMap(\.offices).compactMap(\.reports))
-      ?? answers.lazy.compactMap(emptyRecord).first.flatMap { source.mark($0)?.text }
+    mark(answers.flatMap(\.offices).compactMap(\.reports))
+      ?? answers.firstValue(emptyRecord).flatMap { source.mark($0)?.text }
   }
 
   /// 特別警報（レベル5）
@@ -205,7 +205,7 @@ struct PlaceWarningsText: PageWriter {
     }
     // Without data no source is credited.
     if emptyRecord(answer) == nil {
-      let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
+      let kind = answer.offices.firstValue(\.reports?.source) ?? .jma
       creditUnlessInvented(kind)
     }
   }

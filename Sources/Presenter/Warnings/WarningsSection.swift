@@ -52,7 +52,7 @@ package struct WarningsSectionText: PageWriter {
     let reasons = text.unknowns(answer, refresh)
     lines += reasons.prefix(most).map { .init(badge: "", text: "! " + $0, tone: .unknown) }
     if reasons.count > most { lines.append(more(reasons.count - most, .unknown)) }
-    let mark = text.shortMark(answer.offices.lazy.compactMap(\.reports)).map { "[\($0)] " } ?? ""
+    let mark = text.shortMark(answer.offices.compactMap(\.reports)).map { "[\($0)] " } ?? ""
     // Warnings as of …: one sentence.
     let asOf = text.asOf(answer)
     return WarningsSection(

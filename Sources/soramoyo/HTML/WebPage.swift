@@ -32,7 +32,7 @@ struct WebPage {
 
   /// - Parameter command: what was asked for, where no page has a title.
   func text(_ pages: [Page], of command: String, links: [Link] = []) -> String {
-    let title = pages.lazy.compactMap { Self.title($0.head) }.first
+    let title = pages.firstValue { Self.title($0.head) }
     let hasOwn = pages.count != 1 || title == nil
     var blocks = HTMLBlocks(words: words, measure: measure, hasTitle: hasOwn)
     head(title ?? command, &blocks.html)

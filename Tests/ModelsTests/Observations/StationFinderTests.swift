@@ -16,12 +16,12 @@ struct StationFinderTests {
   }
 
   @Test func `all 1,286 have a position, eight digits, and a number of their own`() {
-    #expect(finder.stations.count == 1286)
-    #expect(Set(finder.stations.map(\.code)).count == 1286)
-    #expect(finder.stations.count { $0.measures(.temperature) } == 916)
-    #expect(finder.stations.count { $0.measures(.rain) } == 1285)
-    #expect(finder.stations.count { $0.measures(.pressure) } == 154)
-    for station in finder.stations {
+    #expect(catalog.observationStations.count == 1286)
+    #expect(Set(catalog.observationStations.map(\.code)).count == 1286)
+    #expect(catalog.observationStations.count { $0.measures(.temperature) } == 916)
+    #expect(catalog.observationStations.count { $0.measures(.rain) } == 1285)
+    #expect(catalog.observationStations.count { $0.measures(.pressure) } == 154)
+    for station in catalog.observationStations {
       #expect((20...46).contains(station.coordinates.latitude), "\(station.code)")
       #expect((122...154).contains(station.coordinates.longitude), "\(station.code)")
     }

@@ -30,7 +30,7 @@ final class MapPresenter: ScreenPresenter {
 
   /// It begins with the prefecture of the first favorite.
   private func selection(_ world: World) -> PrefectureCode {
-    chosen ?? world.person.places.lazy.compactMap(world.catalog.place).first?.prefecture
+    chosen ?? world.person.places.firstValue(world.catalog.place)?.prefecture
       ?? PrefectureCode("13")
   }
 

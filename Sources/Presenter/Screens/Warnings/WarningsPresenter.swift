@@ -45,7 +45,7 @@ final class WarningsPresenter: ScreenPresenter {
 
   /// The prefecture selected when it was opened: what is on screen comes first.
   private func prefecture(_ world: World) -> PrefectureCode? {
-    world.behind.lazy.compactMap { $0.prefectureBehind(world) }.first
+    world.behind.firstValue { $0.prefectureBehind(world) }
   }
 
   private func page(_ world: World) -> Page {
