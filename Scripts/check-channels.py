@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Runs the recipes of docs/watch.md with `--test`: receivers are stand-ins on this machine, brokers and mailers real.
 
-A stand-in checks what the API it stands for requires, from the documentation of that API. mosquitto, its clients and
-msmtp are not part of the program: where one is missing, its part is skipped with a word, and in CI fails.
+A stand-in checks what the API it stands for requires, from the documentation of that API. mosquitto, its clients,
+msmtp and systemd are not part of the program: where one is missing, its part is skipped with a word, and in CI fails.
 """
 
-import configparser
 import json
+import shutil
 import socket
 import subprocess
 import threading
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any, Callable
 
-from checkkit import Checker, Options, free_port, listens, recipes, script, until
+from checkkit import ROOT, Checker, Options, free_port, listens, recipes, script, until
 from simulated.server import Client, Server
 
 TEXT = "Nothing has happened: sent by watch --test."
@@ -156,13 +156,45 @@ def check_mail(texts: dict[str, str], checker: Checker) -> None:
     checker.check(len(mails) == 1 and TEXT in mails[0] and "Subject: soramoyo test" in mails[0], f"mail: {mails}")
 
 
-def check_unit(text: str, checker: Checker) -> None:
-    """The form of the file."""
-    read = configparser.ConfigParser(interpolation=None)
-    read.optionxform = str  # type: ignore[assignment,method-assign]
-    read.read_string(text)
-    words = read["Service"]["ExecStart"].split()
-    checker.check(words[:2] == ["soramoyo", "watch"], f"systemd: {words}")
+# Units of this home, started by a user manager that ends with its namespaces. 77: it may have none.
+MANAGER = """
+mount -t tmpfs tmpfs /run && mkdir -p /run/systemd/system && mount -t cgroup2 none /sys/fs/cgroup || exit 77
+/lib/systemd/systemd --user --log-target=null &
+for _ in $(seq 100); do systemctl --user list-units >/dev/null 2>&1 && break; sleep 0.1; done
+systemctl --user enable --now soramoyo-watch.timer && systemctl --user start soramoyo-watch.service
+systemctl --user is-active soramoyo-watch.timer
+systemctl --user show soramoyo-watch.service -p Result -p ExecMainStatus
+"""
+
+
+def check_units(recipe: str, checker: Checker) -> None:
+    """The unit of the page is read by systemd, and that of the packages started: it finds the program in ~/.local/bin."""
+    if not checker.has("systemd-analyze"):
+        return
+    home = Path(checker.environment["HOME"])
+    units = Path(checker.environment["XDG_CONFIG_HOME"]) / "systemd/user"
+    for folder in (units, home / ".local/bin"):
+        folder.mkdir(parents=True)
+    program = home / ".local/bin/soramoyo"
+    program.write_text(f'#!/bin/sh\necho "$@" >>"{home}/started"\nexec "{checker.binary}" "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    for unit in (ROOT / "packaging/systemd").iterdir():
+        shutil.copy(unit, units)
+    (units / "soramoyo-watch-post.service").write_text(recipe, encoding="utf-8")
+    for unit in units.iterdir():
+        done = checker.shell(["systemd-analyze", "verify", "--user", "--man=no", str(unit)])
+        # It looks for no program by its name, whatever ExecSearchPath says.
+        faults = [line for line in done.stderr.splitlines() if "soramoyo is not executable" not in line]
+        checker.check(not faults, f"{unit.name}: {faults}")
+    namespaces = ["unshare", "--mount", "--pid", "--fork", "--mount-proc", "--cgroup", "--kill-child"]
+    done = checker.shell([*namespaces, "sh", "-c", MANAGER], SORAMOYO_PLACE="渋谷", SORAMOYO_SOURCE="sample")
+    if done.returncode == 77 or "unshare" in done.stderr:
+        return print("skipped: no user manager of our own is allowed")
+    is_right = done.stdout.split() == ["active", "Result=success", "ExecMainStatus=0"]
+    checker.check(is_right, f"the timer and its unit: {done.stdout} {done.stderr}")
+    started = home / "started"
+    checker.check(
+        started.exists() and started.read_text(encoding="utf-8") == "watch --once --notify\n", "the unit's command")
 
 
 @script
@@ -173,4 +205,4 @@ def main(options: Options, checker: Checker) -> None:
     check_receivers(texts, checker)
     check_broker(texts, checker)
     check_mail(texts, checker)
-    check_unit(texts["systemd"], checker)
+    check_units(texts["systemd"], checker)

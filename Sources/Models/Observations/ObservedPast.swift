@@ -236,7 +236,10 @@ extension ObservationsModel {
     else {
       let code = series[.temperature]?.station.station.code.text ?? place.id.code
       return .failure(
-        histories.trouble ?? .nothingRecorded(.observations, code: code, at: asked))
+        histories.trouble
+          ?? (source.kind == .sample
+            ? .notOffered(.observations, by: .sample)
+            : .nothingRecorded(.observations, code: code, at: asked)))
     }
     return .success(
       latest.map { _ in past }.with(latest.freshness, latest.trouble ?? histories.trouble))

@@ -95,12 +95,15 @@ extension Int {
 package enum DayChoice: Hashable, Sendable {
   /// 0 is today.
   case ahead(Int)
+  /// 0 is Sunday: the next one, or today.
+  case weekday(Int)
   case date(CivilDate)
 
   /// How far ahead there are forecasts.
   package static let range = 0...7
 
-  /// `0` to `7`, 今日, 明日, 明後日, `today`, `tomorrow`, or a date (`2026-11-23`).
+  /// `0` to `7`, 今日, 明日, 明後日, `today`, `tomorrow`, a day of the week (土曜, `saturday`, `sat`), or a date
+  /// (`2026-11-23`).
   package init?(_ text: String) {
     switch text {
     case "今日", "きょう", "today": self = .ahead(0)
@@ -109,6 +112,8 @@ package enum DayChoice: Hashable, Sendable {
     default:
       if let days = Int(text), Self.range.contains(days) {
         self = .ahead(days)
+      } else if let weekday = Self.weekday(text) {
+        self = .weekday(weekday)
       } else if text.utf8.count == 10, let midnight = Instant(iso8601: text) {
         self = .date(midnight.date)
       } else {
@@ -121,7 +126,20 @@ package enum DayChoice: Hashable, Sendable {
   package func date(today: CivilDate) -> CivilDate {
     switch self {
     case .ahead(let days): today.adding(days: days)
+    case .weekday(let weekday):
+      today.adding(days: (weekday - today.weekday).flooredRemainder(by: 7))
     case .date(let date): date
+    }
+  }
+
+  private static func weekday(_ text: String) -> Int? {
+    let word = text.lowercased()
+    let names = [
+      ("日曜", "sunday"), ("月曜", "monday"), ("火曜", "tuesday"), ("水曜", "wednesday"),
+      ("木曜", "thursday"), ("金曜", "friday"), ("土曜", "saturday"),
+    ]
+    return names.firstIndex { ja, en in
+      [ja, ja + "日", en, String(en.prefix(3))].contains(word)
     }
   }
 }

@@ -103,6 +103,8 @@ package enum WatchRule: Equatable, Sendable {
     case twice(String)
     /// In a file of places: a line without a place, or without a name.
     case noSite(String)
+    /// In a file of places: Shift_JIS, as spreadsheets in Japanese save CSV.
+    case notUTF8
     case unknownPlace(String)
     case severalPlaces(String)
   }

@@ -36,7 +36,7 @@ package struct WatchSites: Sendable {
   private static func site(
     _ line: ArraySlice<UInt8>, _ origin: String, _ resolve: (String) -> PlaceResolver.Resolution
   ) throws(WatchRule.Problem) -> WatchRules.Site? {
-    guard let text = String(validating: line, as: UTF8.self) else { throw .noSite("") }
+    guard let text = String(validating: line, as: UTF8.self) else { throw .notUTF8 }
     let fields = fields(text)
     guard let name = fields.first, !name.hasPrefix("#"), fields != [""] else { return nil }
     guard fields.count > 1, fields.count <= 3, !name.isEmpty, !fields[1].isEmpty else {

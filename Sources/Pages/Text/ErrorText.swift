@@ -81,9 +81,10 @@ package struct ErrorText: Sendable {
       // A replay is of another day: what JMA says now would not belong to it.
       guard source != .archive, source != .sample else {
         return words.text(
-          "\(source == .sample ? "見本" : "記録")には\(name)がありません。",
           source == .sample
-            ? "The sample has no \(name)." : "The archive has no \(name).")
+            ? "見本には、この場所や時刻の\(name)がありません。" : "記録には\(name)がありません。",
+          source == .sample
+            ? "The sample has no \(name) of this place or time." : "The archive has no \(name).")
       }
       return words.text(
         "\(source.rawValue) には\(name)がありません。--source jma で取得できます。",

@@ -53,6 +53,10 @@ package struct WatchRulesText: Sendable {
         "「名前、場所、規則（なくてもよい）」をタブかコンマで区切ってください（指定：\(shown(line))）",
         "write a name, a place and perhaps a rule, separated by tabs or commas (got “\(shown(line))”)"
       )
+    case .notUTF8:
+      words.text(
+        "UTF-8 ではありません（Excel では「CSV UTF-8」で保存してください）",
+        "this is not UTF-8 (in Excel, save as “CSV UTF-8”)")
     case .unknownPlace(let name):
       words.text(
         "「\(shown(name))」という場所はありません（soramoyo search で探せます）",

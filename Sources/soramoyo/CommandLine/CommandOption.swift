@@ -133,8 +133,8 @@ extension CommandOption {
   static let day = Self(
     "day", .text(valueName: "day"),
     Phrase(
-      "日：0（今日）から 7、今日、明日、明後日、2026-11-23",
-      "Day: 0 (today) to 7, today, tomorrow, or as in 2026-11-23"))
+      "日：0（今日）から 7、今日、明日、明後日、土曜、2026-11-23",
+      "Day: 0 (today) to 7, today, tomorrow, saturday, or as in 2026-11-23"))
 }
 
 extension CommandValues {
@@ -143,8 +143,9 @@ extension CommandValues {
     if let day = DayChoice(text) { return day }
     let given = UntrustedText(text).line
     throw Phrase(
-      "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です（指定：\(given)）",
-      "--day must be 0 to 7, today, tomorrow, or a date as in 2026-11-23 (got “\(given)”)")
+      "--day は 0 から 7、今日、明日、明後日、土曜、または 2026-11-23 の形です（指定：\(given)）",
+      "--day must be 0 to 7, today, tomorrow, saturday, or a date as in 2026-11-23 (got “\(given)”)"
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import Models
+
 /// A command for words that people type and that are no commands: `weather osaka`, `osaka tomorrow`, `ls`.
 ///
 /// It is shown to be pasted and never run: a program that took more words than it has could give none of them
@@ -46,25 +48,41 @@ struct WordHint {
     func forecast(_ options: String...) -> Meaning {
       Meaning(command: ForecastCommand.name, options: options, needsPlace: true)
     }
+    func command(_ command: any Command.Type, needsPlace: Bool = true) -> Meaning {
+      Meaning(command: command.name, needsPlace: needsPlace)
+    }
     return switch word.lowercased() {
     case "weather", "forecasts", "wx", "天気", "天気予報", "予報": forecast()
-    case "today", "今日", "きょう": forecast("--days", "1")
+    case "today", "tonight", "今日", "きょう", "今夜": forecast("--days", "1")
     case "tomorrow", "明日", "あした", "あす": forecast("--tomorrow")
-    case "week", "weekly", "week's", "週間", "週間予報", "今週": forecast("--week")
+    case "week", "weekly", "week's", "weekend", "週間", "週間予報", "今週", "来週", "週末": forecast("--week")
     case "hourly", "hours", "時間": forecast("--hourly")
-    case "alerts", "alert", "advisories", "警報", "注意報":
-      Meaning(command: WarningsCommand.name, needsPlace: true)
-    case "earthquakes", "earthquake", "地震": Meaning(command: QuakesCommand.name)
-    case "津波": Meaning(command: TsunamiCommand.name)
-    case "typhoons", "台風": Meaning(command: TyphoonCommand.name)
-    case "volcano", "火山": Meaning(command: VolcanoesCommand.name)
-    case "temperature", "temp", "current", "気温": Meaning(command: NowCommand.name, needsPlace: true)
-    case "雨", "雨雲": Meaning(command: RainCommand.name, needsPlace: true)
-    case "地図": Meaning(command: MapCommand.name)
-    case "find", "検索": Meaning(command: SearchCommand.name, needsPlace: true)
-    case "ls", "一覧": Meaning(command: ListCommand.name)
-    case "version", "ver": Meaning(command: "--version")
-    default: nil
+    case "alerts", "alert", "advisories", "警報", "注意報": command(WarningsCommand.self)
+    case "earthquakes", "earthquake", "地震": command(QuakesCommand.self, needsPlace: false)
+    case "津波": command(TsunamiCommand.self, needsPlace: false)
+    case "typhoons", "台風": command(TyphoonCommand.self, needsPlace: false)
+    case "volcano", "火山", "噴火": command(VolcanoesCommand.self, needsPlace: false)
+    case "temperature", "temp", "current", "wind", "humidity", "pressure", "snow",
+      "今", "現在", "観測", "アメダス", "気温", "風", "湿度", "気圧", "雪":
+      command(NowCommand.self)
+    case "umbrella", "雨", "雨雲", "傘": command(RainCommand.self)
+    case "雨雲レーダー", "レーダー": command(RadarCommand.self)
+    case "thunder", "lightning", "雷":
+      Meaning(command: RadarCommand.name, options: ["--thunder"], needsPlace: true)
+    case "sun", "sunrise", "sunset", "moon", "日の入", "月齢": command(SkyCommand.self)
+    case "潮", "潮位", "潮汐", "満潮", "干潮": command(TideCommand.self)
+    case "熱中症", "暑さ指数": command(HeatCommand.self)
+    case "平年", "平年値": command(NormalsCommand.self)
+    case "地図": command(MapCommand.self, needsPlace: false)
+    case "find", "検索": command(SearchCommand.self)
+    case "ls", "一覧": command(ListCommand.self, needsPlace: false)
+    case "お気に入り": Meaning(command: FavoritesCommands.name)
+    case "settings", "設定": Meaning(command: ConfigCommands.name)
+    case "通知": command(WatchCommand.self)
+    case "ヘルプ", "使い方": Meaning(command: CommandTable.help)
+    case "version", "ver", "バージョン": Meaning(command: "--version")
+    // 明後日, saturday, a date; a number alone may be anything.
+    default: Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil
     }
   }
 }

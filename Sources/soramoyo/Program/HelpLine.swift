@@ -22,12 +22,13 @@ struct HelpLine {
   private let words: [String]
   private let arguments: [String]
 
-  /// Nil for any other command line, and for options that `help` does not have.
+  /// Nil for any other command line.
   init?(_ arguments: [String]) {
-    guard arguments.first == CommandTable.help, !arguments.contains("--help"),
-      let values = QuickReader(syntax: Self.syntax).values(arguments.dropFirst())
-    else { return nil }
-    words = values.words
+    guard arguments.first == CommandTable.help, !arguments.contains("--help") else { return nil }
+    let asked = arguments.dropFirst()
+    // Options that help does not have are left out: `help json now --since` is told with `now`.
+    words =
+      QuickReader(syntax: Self.syntax).values(asked)?.words ?? asked.filter { !$0.hasPrefix("-") }
     self.arguments = arguments
   }
 

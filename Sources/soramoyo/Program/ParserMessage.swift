@@ -92,7 +92,8 @@ enum ParserSentence {
       "Error: Unknown option '*'. Did you mean '*'?",
       {
         // The parser suggests an option for everything, however unlike it is.
-        guard Spelling.isNear(withoutDashes($0[0]), withoutDashes($0[1])) else {
+        let (typed, known) = (withoutDashes($0[0]), withoutDashes($0[1]))
+        guard Spelling.isNear(typed, known) || typed.hasPrefix(known) else {
           return unknownOption($0)
         }
         return Phrase(

@@ -41,7 +41,7 @@ struct WatchSitesTests {
     #expect(found.problems.map(\.line) == [1, 2, 3, 4, 6, 7, 8])
     let bytes = Array("店".utf8).dropLast() + Array(",渋谷区".utf8)
     let broken = WatchSites(Array(bytes), file: "x") { _ in .unknown(nearest: []) }
-    #expect(broken.problems.map(\.problem) == [.noSite("")])
+    #expect(broken.problems.map(\.problem) == [.notUTF8])
   }
 
   @Test func `names in each event the sites that it concerns`() async throws {

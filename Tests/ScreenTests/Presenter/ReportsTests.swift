@@ -208,7 +208,7 @@ struct ReportsTests {
     stage.press(Key("n"))
     let kind = ReportKind.stations(.prefecture("01"))
     await stage.deliver(.report(kind, sources.report(kind, for: [])))
-    #expect(stage.text().contains("見本にはアメダスの観測がありません"))
+    #expect(stage.text().contains("見本には、この場所や時刻のアメダスの観測がありません"))
     #expect(stage.message == "")
   }
 

@@ -112,9 +112,13 @@ struct PlaceWordTests {
       (["week", "san francisco"], "soramoyo forecast 'san francisco' --week"),
       (["alerts"], "soramoyo warnings shibuya"), (["earthquakes"], "soramoyo quakes"),
       (["osaka", "tomorrow", "--lang", "en"], "soramoyo forecast osaka --tomorrow"),
+      (["osaka", "Saturday"], "soramoyo forecast osaka --day Saturday"),
+      (["大阪", "明後日"], "soramoyo forecast 大阪 --day 明後日"),
       (["Mt", "Fuji"], "soramoyo forecast 'Mt Fuji'"),
       (["version"], "soramoyo --version"), (["ls"], "soramoyo list"),
       (["LS", "kanto"], "soramoyo list kanto"), (["地震"], "soramoyo quakes"),
+      (["大阪", "雷"], "soramoyo radar 大阪 --thunder"), (["満潮"], "soramoyo tide shibuya"),
+      (["Sapporo", "snow"], "soramoyo now Sapporo"), (["設定"], "soramoyo config"),
     ])
   func hints(words: [String], command: String) throws {
     let run = try Home().run(words, ending: 64)

@@ -68,6 +68,11 @@ struct SampleTests {
   @Test func `says nothing at another time than its own`() throws {
     let run = try Home().run(
       "now", "渋谷", "--source", "sample", "--at", "2024-08-28", "--lang", "en", ending: 69)
-    #expect(run.output == "" && run.talk.contains("The sample has no AMeDAS observations."))
+    let reason = "The sample has no AMeDAS observations of this place or time."
+    #expect(run.output == "" && run.talk.contains(reason))
+    // It has a course of the day at Tokyo alone.
+    let past = try Home().run(
+      "now", "札幌", "--since", "24h", "--source", "sample", "--lang", "en", ending: 69)
+    #expect(past.output == "" && past.talk.contains(reason))
   }
 }

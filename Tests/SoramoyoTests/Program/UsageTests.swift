@@ -67,6 +67,14 @@ struct UsageTests {
     }
     let near = try Home().run("list", "--weathr")
     #expect(near.talkLines.first?.contains("Did you mean --weather?") == true)
+    let longer = try Home().run("forecast", "渋谷", "--weekly", ending: 64)
+    #expect(longer.talkLines.first?.contains("Did you mean --week?") == true)
+  }
+
+  @Test func `of help is left out, and the rest explained`() throws {
+    let json = try Home().run("help", "json", "now", "--since", ending: 0)
+    #expect(json.output == (try Home().run("help", "json", "now")).output)
+    #expect(json.output.contains("now --since --plain"))
   }
 
   @Test func `a number that will not do is told with what it may be`() throws {
