@@ -81,13 +81,21 @@ extension SampleSource: RainSource {
     let size = TileAddress.size
     let grid = TileGrid(zoom: address.zoom)
     var cells = [UInt8](repeating: TileCell.outside.rawValue, count: size * size)
-    for row in stride(from: 0, to: size, by: block) {
-      for column in stride(from: 0, to: size, by: block) {
-        let point = grid.coordinates(
-          x: Double(address.x * size + column) + Double(block) / 2,
-          y: Double(address.y * size + row) + Double(block) / 2)
+    let starts = Array(stride(from: 0, to: size, by: block))
+    // The longitude is that of the column, and the latitude that of the row.
+    let longitudes = starts.map { column in
+      grid.coordinates(x: Double(address.x * size + column) + Double(block) / 2, y: 0).longitude
+    }
+    for row in starts {
+      let y = Double(address.y * size + row) + Double(block) / 2
+      let latitude = grid.coordinates(x: 0, y: y).latitude
+      let near = showers.compactMap { NearShower($0, latitude, hours: minutes / 60) }
+      for (column, longitude) in zip(starts, longitudes) {
+        let point = Coordinates(latitude: latitude, longitude: longitude)
         guard GeoBox.nowcast.contains(point) else { continue }
-        let value = cell(intensity(point, minutes: minutes), layer).rawValue
+        var strongest = 0.0
+        for shower in near { strongest = max(strongest, shower.intensity(longitude)) }
+        let value = cell(strongest, layer).rawValue
         for y in row..<row + block {
           for x in column..<column + block { cells[y * size + x] = value }
         }
@@ -96,18 +104,28 @@ extension SampleSource: RainSource {
     return cells
   }
 
-  private static func intensity(_ point: Coordinates, minutes: Double) -> Double {
-    let hours = minutes / 60
-    var strongest = 0.0
-    for shower in showers {
-      let north = (point.latitude - shower.latitude) * 111.2 - shower.north * hours
-      let east =
-        (point.longitude - shower.longitude) * 111.2 * cos(point.latitude * .pi / 180)
-        - shower.east * hours
-      let distance = (north * north + east * east) / (shower.radius * shower.radius)
-      if distance < 9 { strongest = max(strongest, shower.peak * exp(-distance)) }
+  /// What reaches a parallel of a shower.
+  private struct NearShower {
+    private let shower: Shower
+    /// From its middle, km.
+    private let north: Double
+    private let kilometersPerDegree: Double
+    private let hours: Double
+
+    /// Nil if nothing of it does.
+    init?(_ shower: Shower, _ latitude: Double, hours: Double) {
+      north = (latitude - shower.latitude) * 111.2 - shower.north * hours
+      guard north * north < 9 * shower.radius * shower.radius else { return nil }
+      self.shower = shower
+      self.hours = hours
+      kilometersPerDegree = 111.2 * cos(latitude * .pi / 180)
     }
-    return strongest
+
+    func intensity(_ longitude: Double) -> Double {
+      let east = (longitude - shower.longitude) * kilometersPerDegree - shower.east * hours
+      let distance = (north * north + east * east) / (shower.radius * shower.radius)
+      return distance < 9 ? shower.peak * exp(-distance) : 0
+    }
   }
 
   private static func cell(_ intensity: Double, _ layer: RainLayer) -> TileCell {

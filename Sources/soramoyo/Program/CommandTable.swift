@@ -118,7 +118,11 @@ enum QuickCommands {
     case .group(let group):
       guard let verb = rest.first, !verb.hasPrefix("-") else { return line(group.usual, rest) }
       let name = "\(group.name) \(verb)"
-      return group.members.first { $0.name == name }.flatMap { line($0, rest.dropFirst()) }
+      // Another word is an argument of the usual one: `completions zsh`.
+      guard let member = group.members.first(where: { $0.name == name }) else {
+        return line(group.usual, rest)
+      }
+      return line(member, rest.dropFirst())
     case nil: return nil
     }
   }
