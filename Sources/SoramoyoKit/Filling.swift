@@ -69,7 +69,8 @@ extension WeatherFailure {
       switch error {
       case .unreachable, .refused, .trafficSpent: .service
       case .notUnderstood, .moved, .olderCopies: .data
-      case .areaMissing, .notInArchive, .noFile, .nothingRecorded, .notListed, .withdrawn: .missing
+      case .areaMissing, .notInArchive, .noFile, .notReported, .nothingRecorded: .missing
+      case .notListed, .withdrawn: .missing
       case .allPast, .recordedLongAgo, .tooOld, .ageUnknown: .outdated
       case .notCached: .notStored
       case .notOffered: .notOffered

@@ -67,7 +67,7 @@ package struct JMATideSource: TideSource {
         missing = error
       }
     }
-    throw missing ?? .nothingRecorded(.tides, code: gauge.code, at: newest.value)
+    throw missing ?? .notReported(.tides, code: gauge.code)
   }
 
   private func observed(_ gauge: String, _ date: CivilDate) -> Resource<ObservedTide?> {

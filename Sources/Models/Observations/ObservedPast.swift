@@ -256,7 +256,11 @@ extension ObservationsModel {
         vantage: vantage, asked: asked, until: until, series: series, loss: loss)
     else {
       let code = series[.temperature]?.station.station.code.text ?? place.id.code
-      return .failure(trouble ?? .nothingRecorded(.observations, code: code, at: asked))
+      let none: ForecastError =
+        source.kind.isLive
+        ? .notReported(.observations, code: code)
+        : .nothingRecorded(.observations, code: code, at: asked)
+      return .failure(trouble ?? none)
     }
     return .success(
       latest.map { _ in past }.with(latest.freshness, latest.trouble ?? trouble))

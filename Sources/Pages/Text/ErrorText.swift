@@ -103,6 +103,15 @@ package struct ErrorText: Sendable {
       return words.text(
         "近くの観測所（\(names)）の\(name)が \(host) にありません（HTTP 404）。あとでやり直してください。",
         "\(host) has no \(name) for the nearest stations (\(names); HTTP 404). Try again later.")
+    case .notReported(let product, let code):
+      let name = product.name(words)
+      guard let code else {
+        return words.text(
+          "近くに\(name)を観測する地点はありません。", "No station nearby observes \(name).")
+      }
+      return words.text(
+        "\(name)（\(code)）は、いまはありません。あとでやり直してください。",
+        "There are no \(name) of \(code) at present. Try again later.")
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = dates.fullMoment(at)

@@ -29,6 +29,7 @@ package struct TodayText: StyledWording {
     case .allPast: words.text("古い予報のみ", "only an old forecast")
     case .notCached: words.text("保存なし", "nothing stored")
     case .notInArchive, .nothingRecorded, .recordedLongAgo: words.text("記録なし", "not recorded")
+    case .notReported: words.text("観測なし", "not observed")
     case .notListed: words.text("電文なし", "not listed")
     case .withdrawn: words.text("取消", "withdrawn")
     case .trafficSpent: words.text("取得の上限", "daily limit")

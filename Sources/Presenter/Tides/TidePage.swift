@@ -244,6 +244,8 @@ package struct TidePage: PageWriter {
       words.text("観測された潮位", "Observed tide") + (stored.map { " [\($0)]" } ?? ""), .heading)
     switch observed {
     case .failure(.notOffered): return []
+    case .failure(let error) where error == .notReported(.tides, code: nil):
+      return [heading, .paragraph(errors.text(error), .quiet, indent: 2)]
     case .failure(let error):
       guard !shown.errors.contains(error) else { return [] }
       return [heading, .paragraph(unavailable(error), .failure, indent: 2)]

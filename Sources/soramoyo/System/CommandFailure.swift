@@ -47,7 +47,7 @@ extension CommandFailure.Code {
         .notUnderstood(.readerMissing, _):
         .unavailable
       case .notOffered, .moved, .noFile, .nothingRecorded, .recordedLongAgo: .unavailable
-      case .notListed, .withdrawn, .trafficSpent, .olderCopies: .unavailable
+      case .notReported, .notListed, .withdrawn, .trafficSpent, .olderCopies: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .notFound
       case .archiveUnreadable: .inputOutput

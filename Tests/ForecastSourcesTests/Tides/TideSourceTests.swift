@@ -63,6 +63,12 @@ struct TideSourceTests {
       folder + "tide_obs_20261122_124531.json", Array(TideFixture.observed("[]", "[]").utf8))
     room.clock.advance(minutes: 4)
     #expect(try await ask() == last)
+    // Without a value of either day there is none; it is no archive that lacks it.
+    room.serve(
+      folder + "tide_obs_20261121_124531.json",
+      Array(TideFixture.observed("[]", "[]", time: "2026-11-21T00:00:00+09:00").utf8))
+    room.clock.advance(minutes: 40)
+    await #expect(throws: ForecastError.notReported(.tides, code: "124531")) { try await ask() }
   }
 
   @Test func `an archive has tables by their letters, and what was observed until the time`()

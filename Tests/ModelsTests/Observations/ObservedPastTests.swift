@@ -164,8 +164,12 @@ struct ObservedPastTests {
 
   @Test func `is no answer without any report, and why`() async {
     let nothing = await thrown { try await answer(source([]), since: "2026-11-21T12:00") }
+    #expect(nothing as? ForecastError == .notReported(.observations, code: "44132"))
+    let recorded = await thrown {
+      try await answer(source([], kind: .archive), since: "2026-11-21T12:00")
+    }
     #expect(
-      nothing as? ForecastError
+      recorded as? ForecastError
         == .nothingRecorded(.observations, code: "44132", at: "2026-11-21T12:00"))
     let failed = await thrown {
       try await answer(GivenObservations(failing: .notCached), since: "2026-11-21T12:00")

@@ -72,7 +72,7 @@ struct TideModelTests {
     #expect(
       await self.tide("m:1220200", GivenTides()).observed?.value?.value.near.gauge.code == "124571")
     let without = await self.tide("p:27", GivenTides())
-    #expect(without.observed?.error != nil && without.errors.isEmpty)
+    #expect(without.observed?.error == .notReported(.tides, code: nil) && without.errors.isEmpty)
   }
 }
 

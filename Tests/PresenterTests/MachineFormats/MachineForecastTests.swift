@@ -142,6 +142,7 @@ struct MachineForecastTests {
       (.allPast(issued: "2026-11-01", origin: "o"), "allPast"), (.notCached, "notCached"),
       (.notInArchive("130000", at: "2026-11-01"), "notInArchive"),
       (.nothingRecorded(.overview, code: "-", at: "2026-11-01T00:00"), "nothingRecorded"),
+      (.notReported(.tides, code: nil), "notReported"),
       (
         .recordedLongAgo(.warnings, code: "-", newest: "2026-11-01T00:00"), "recordedLongAgo"
       ),

@@ -178,7 +178,7 @@ struct TidePageTests {
 
   // MARK: Beside it
 
-  @Test func `has the departure with its time, and the level beside those of the coast`() {
+  @Test func `has the departure with its time, and the level beside those of the coast`() throws {
     let page = page(GivenTide.shown())
     #expect(page.fields.first { $0.label == "潮位偏差" }?.value == "+12cm（天文潮位との差）")
     #expect(page.fields.first { $0.label == "観測値" }?.value == "-3cm")
@@ -193,6 +193,11 @@ struct TidePageTests {
       GivenTide.shown(observed: .failure(.refused(status: 503, host: "www.jma.go.jp"))))
     #expect(gone.section("観測")?.texts(.failure).count == 1)
     #expect(gone.fields.contains { $0.label == "満潮" })
+    // A coast without a gauge is no failure, and no archive.
+    let without = GivenTide.shown(observed: .failure(.notReported(.tides, code: nil)))
+    let section = try #require(self.page(without).section("観測"))
+    #expect(section.texts(.quiet) == ["近くに潮位を観測する地点はありません。"])
+    #expect(section.texts(.failure).isEmpty)
   }
 
   @Test func `has the word of the day apart, as a convention`() throws {
