@@ -68,7 +68,7 @@ extension WeatherFailure {
     let kind: Kind =
       switch error {
       case .unreachable, .refused, .trafficSpent: .service
-      case .notUnderstood, .moved, .olderCopies: .data
+      case .notUnderstood, .dayMissing, .moved, .olderCopies: .data
       case .areaMissing, .notInArchive, .noFile, .notReported, .nothingRecorded: .missing
       case .notListed, .withdrawn: .missing
       case .allPast, .recordedLongAgo, .tooOld, .ageUnknown: .outdated

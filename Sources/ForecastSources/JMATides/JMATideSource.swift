@@ -20,6 +20,8 @@ package struct JMATideSource: TideSource {
 
   /// What is of a year does not change in it: it is asked for again in case JMA corrects it.
   fileprivate static let yearLife = 30 * 86_400
+  /// A table that was damaged on the way must not stay for so long.
+  fileprivate static let damagedLife = 3600
   private static let listLife = 86_400
   /// Values of 15 seconds come every few minutes.
   private static let observedLife = 180
@@ -84,6 +86,9 @@ extension Resource<TideTable> {
     Resource(
       address, "\(year)/\(station.letters).txt", .tides,
       TideTableParser(letters: station.letters, year: year), accept: "text/plain",
-      freshFor: JMATideSource.yearLife)
+      isFresh: { table, checked, now in
+        let life = table.losses == 0 ? JMATideSource.yearLife : JMATideSource.damagedLife
+        return checked.isYounger(than: life, at: now)
+      })
   }
 }

@@ -8,6 +8,8 @@ package indirect enum ForecastError: Error, Equatable, Sendable {
   case notUnderstood(DataFault, origin: String)
   /// The file is valid but does not contain this primary area.
   case areaMissing(PrimaryAreaCode, origin: String)
+  /// The file is valid but does not contain this day, or nothing of it can be read.
+  case dayMissing(Product, CivilDate, origin: String)
   /// All days of the report are past.
   case allPast(issued: Instant, origin: String)
   /// Not cached, and fetching was forbidden (`--offline`).

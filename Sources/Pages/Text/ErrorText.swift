@@ -55,6 +55,11 @@ package struct ErrorText: Sendable {
       return words.text(
         "発表に地域 \(area) がありません\(from)。soramoyo info \(area) で地域を確かめてください。",
         "The report has no area \(area)\(from). Look at it with: soramoyo info \(area)")
+    case .dayMissing(let product, let date, let origin):
+      let (name, day) = (product.name(words), dates.full(date))
+      return words.text(
+        "\(day)の\(name)は読み取れませんでした（\(origin)）。あとでやり直すか、ほかの日にしてください。",
+        "The \(name) of \(day) could not be read (\(origin)). Try again later, or another day.")
     case .allPast(let issued, let origin):
       // A replay can go back to the days of the report; a service cannot.
       let next =

@@ -24,7 +24,7 @@ package struct TodayText: StyledWording {
     case .unreachable(_, let reason): short(reason)
     case .refused(let status, _): "HTTP \(status)"
     case .notUnderstood(.exercise, _): words.text("訓練のみ", "training only")
-    case .notUnderstood: words.text("読み取れません", "not understood")
+    case .notUnderstood, .dayMissing: words.text("読み取れません", "not understood")
     case .areaMissing: words.text("予報なし", "no forecast")
     case .allPast: words.text("古い予報のみ", "only an old forecast")
     case .notCached: words.text("保存なし", "nothing stored")

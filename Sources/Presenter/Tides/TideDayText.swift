@@ -28,7 +28,7 @@ struct TideDayText: PageWriter {
       if case .table(let next)? = next?.prediction { heights += next.heights.prefix(1) }
       let turns = table.turns.map(\.turn)
       let curve = isDrawn ? curve(day.date, heights, turns: turns) : []
-      return curve + [fields, note(datum(.tableDatum))]
+      return curve + [fields, note(datum(.tableDatum))] + unread(table)
         + (curve.isEmpty ? [] : [note(joined(on: day.date), from: true)])
     case .hourly(let hourly, let near):
       let curve = isDrawn ? curve(day.date, hourly.heights, turns: nil) : []
@@ -135,6 +135,16 @@ struct TideDayText: PageWriter {
   func datum(_ zero: TideZero) -> String {
     let name = tide.zero(zero)
     return words.text("高さは\(name)から。", "Heights are above \(name).")
+  }
+
+  private func unread(_ day: TideDay) -> [Block] {
+    let hours = day.heights.indices.filter { day.heights[$0] == nil }.map(dates.hour)
+    guard !hours.isEmpty else { return [] }
+    let list = words.list(hours)
+    return [
+      note(
+        words.text("\(list)時の高さは読み取れませんでした。", "The height at \(list) o'clock could not be read."))
+    ]
   }
 
   private func joined(on date: CivilDate) -> String {

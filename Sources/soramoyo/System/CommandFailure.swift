@@ -42,7 +42,7 @@ extension CommandFailure.Code {
   init(_ error: ForecastError) {
     self =
       switch error {
-      case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
+      case .unreachable, .refused, .notCached, .notInArchive, .dayMissing, .allPast: .unavailable
       case .notUnderstood(.declined, _), .notUnderstood(.exercise, _),
         .notUnderstood(.readerMissing, _):
         .unavailable

@@ -164,8 +164,24 @@ struct TidePageTests {
     #expect(shown.errors == [error])
     // Tomorrow was only asked for with it.
     #expect(GivenTide.shown([2: .missing], years: [.failure(error)]).errors == [])
+    let unread = GivenTide.shown([1: .missing])
+    #expect(page(unread).blocks.texts(.failure) == ["20日(金)の潮位は読み取れませんでした。"])
+    #expect(unread.errors == [.dayMissing(.tides, GivenTide.today, origin: "x")])
+    #expect(GivenTide.shown([2: .missing]).errors == [])
     #expect(
-      page(GivenTide.shown([1: .missing])).blocks.texts(.failure) == ["20日(金)の潮位は読み取れませんでした。"])
+      ErrorText(language: .en).text(unread.errors[0])
+        == "The tides of Fri 20 Nov 2026 could not be read (x). Try again later, or another day.")
+    let json = MachineOutput(catalog: Given.catalog).tides([TideAnswer(unread)], now: Self.noon)
+    #expect(json.jsonText.contains("\"error\": \"dayMissing\""))
+  }
+
+  @Test func `names the hours of a table that cannot be read`() {
+    var heights = GivenTide.heights
+    (heights[3], heights[17]) = (nil, nil)
+    let day = TideDay(date: GivenTide.today, heights: heights, highs: [], lows: [])
+    let shown = GivenTide.shown([1: .table(day)])
+    #expect(texts(page(shown)).contains("03、17時の高さは読み取れませんでした。"))
+    #expect(texts(page(shown, .en)).contains("The height at 03, 17 o'clock could not be read."))
   }
 
   @Test func `of a place without a sea names the nearest station and nothing else`() {
