@@ -5,6 +5,15 @@ import Pages
 /// zeros, and are never on one scale.
 struct TideDayText: PageWriter {
   let context: PageContext
+  /// Whether it is for a terminal of few rows.
+  private let isLow: Bool
+
+  init(context: PageContext) { self.init(context: context, isLow: false) }
+
+  init(context: PageContext, isLow: Bool) {
+    self.context = context
+    self.isLow = isLow
+  }
 
   private var tide: TideWords { TideWords(language) }
 
@@ -21,7 +30,7 @@ struct TideDayText: PageWriter {
     _ day: PlaceTide.Day, next: PlaceTide.Day?, year: Result<Sourced<TideYear>, ForecastError>?,
     isDrawn: Bool = true
   ) -> [Block] {
-    let fields = Block.fields(.init(turns(day.prediction)))
+    let fields = fields(turns(day.prediction))
     switch day.prediction {
     case .table(let table):
       var heights = table.heights
@@ -36,6 +45,12 @@ struct TideDayText: PageWriter {
         + (curve.isEmpty || day.date != now.date ? [] : [note(present, from: true)])
     case .missing: return [.paragraph(missing(day.date, year), .failure, indent: 2)]
     }
+  }
+
+  /// Beside each other where rows are few.
+  private func fields(_ fields: [Block.Field]) -> Block {
+    guard isLow else { return .fields(.init(fields)) }
+    return .line(.init(fields.map { Span("\($0.label)  \($0.value)", .plain) }, indent: 2))
   }
 
   private func note(_ text: String, from isOfCurve: Bool = false) -> Block {
@@ -103,8 +118,8 @@ struct TideDayText: PageWriter {
       hours: Double(Self.hours), days: [], measure: .level,
       observed: marked == nil ? [] : hourly, forecast: marked ?? hourly, scale: scale, nights: [],
       now: date == now.date ? hour(now) : nil,
-      ticks: .init(label: words.text("cm/時", "cm/h"), cells: ticks), rows: [], indent: 2,
-      isASCII: style.glyphs == .ascii)
+      ticks: .init(label: words.text("cm/時", "cm/h"), cells: ticks), rows: [], isLow: isLow,
+      indent: 2, isASCII: style.glyphs == .ascii)
     return [
       .wide(
         .init(
@@ -134,7 +149,7 @@ struct TideDayText: PageWriter {
 
   func datum(_ zero: TideZero) -> String {
     let name = tide.zero(zero)
-    return words.text("高さは\(name)から。", "Heights are above \(name).")
+    return words.text("高さは\(name)から。", isLow ? "Above \(name)." : "Heights are above \(name).")
   }
 
   private func unread(_ day: TideDay) -> [Block] {
@@ -148,9 +163,12 @@ struct TideDayText: PageWriter {
   }
 
   private func joined(on date: CivilDate) -> String {
-    let line = words.text(
-      "線は毎時の値を結んだだけで、間の値は発表されていません。",
-      "The line only joins the values of the hours; none is issued between them.")
+    let line =
+      isLow
+      ? words.text("線は毎時の値を結んだだけです。", "The line only joins the hours.")
+      : words.text(
+        "線は毎時の値を結んだだけで、間の値は発表されていません。",
+        "The line only joins the values of the hours; none is issued between them.")
     return date == now.date ? line + words.text("", " ") + present : line
   }
 
@@ -160,10 +178,14 @@ struct TideDayText: PageWriter {
   }
 
   func onlyHours(_ near: NearTideGauge) -> String {
-    words.text(
-      "潮位表が取得できないため、気象庁の毎時の天文潮位です。満潮と干潮の分は分かりません。潮位表とは基準面が違います。",
-      "There is no tide table to be had: these are JMA's hourly astronomical tides, without the minute of a high or low water, and above another zero than the table's."
-    )
+    isLow
+      ? words.text(
+        "潮位表がないため、毎時の天文潮位です。分は分かりません。基準面も違います。",
+        "No tide table: JMA's hourly astronomical tide, above another zero.")
+      : words.text(
+        "潮位表が取得できないため、気象庁の毎時の天文潮位です。満潮と干潮の分は分かりません。潮位表とは基準面が違います。",
+        "There is no tide table to be had: these are JMA's hourly astronomical tides, without the minute of a high or low water, and above another zero than the table's."
+      )
   }
 
   func missing(_ date: CivilDate, _ year: Result<Sourced<TideYear>, ForecastError>?) -> String {

@@ -1,3 +1,4 @@
+import Terminal
 import TestSupport
 import Testing
 
@@ -5,6 +6,7 @@ import Testing
 @testable import Models
 @testable import Pages
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("The tide of a place")
 struct TidePageTests {
@@ -190,6 +192,36 @@ struct TidePageTests {
     #expect(texts(page.head).contains("長野市に海はありません。"))
     #expect(page.sections.isEmpty && page.foot.isEmpty)
     #expect(texts(self.page(GivenTide.inland, .en).head).contains("Nagano City has no sea."))
+  }
+
+  @Test(
+    "has room on a terminal of 24 rows, with the gauge, the waves and a mark",
+    arguments: [TextStyle.ja, .en])
+  func low(style: TextStyle) {
+    let context = PageContext(style: style, catalog: Given.catalog, now: Self.noon)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
+    let forecast = Forecast.given(
+      [.short("2026-11-20", texts: (nil, nil, "１．５メートル　後　２．５メートル"))], base: "2026-11-20T11:00"
+    ).sourced(checked: Self.noon).answer(for: .shibuya)
+    let table = TideYear.table(TideTable(letters: "TK", year: 2026, days: []))
+    let stale = GivenTide.sourced(table, .stale)
+    let hours = GivenTide.shown(
+      [0: GivenTide.hourly("2026-11-19"), 1: GivenTide.hourly(GivenTide.today), 2: .missing])
+    var renderer = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
+    renderer.rows = 24
+    for shown in [
+      GivenTide.shown(), GivenTide.shown(years: [.success(stale)]), GivenTide.shown(count: 7),
+      hours,
+    ] {
+      let page = TidePage(context: context, isLow: true).page(
+        shown, waves: waves.blocks(forecast, of: shown, isLow: true))
+      let lines = renderer.lines([page])
+      #expect(lines.count <= 23, "\(lines.joined(separator: "\n"))")
+      #expect(texts(page).contains { $0.contains("JMA") || $0.contains("気象庁") })
+      guard shown.count == 1 else { continue }
+      let graph = self.graph(page)
+      #expect(graph?.isLow == true)
+    }
   }
 
   // MARK: Beside it
