@@ -260,7 +260,9 @@ extension ObservationsModel {
         source.kind.isLive
         ? .notReported(.observations, code: code)
         : .nothingRecorded(.observations, code: code, at: asked)
-      return .failure(trouble ?? none)
+      // All of it may be after the newest time that is stored.
+      let isOffline = latest.freshness == .offline
+      return .failure(trouble ?? latest.trouble ?? (isOffline ? .notCached : none))
     }
     return .success(
       latest.map { _ in past }.with(latest.freshness, latest.trouble ?? trouble))

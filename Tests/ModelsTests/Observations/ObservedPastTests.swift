@@ -177,6 +177,19 @@ struct ObservedPastTests {
     #expect(failed as? ForecastError == .notCached)
   }
 
+  @Test func `after the newest time that is stored fails for the reason why nothing newer is`()
+    async
+  {
+    func failure(_ freshness: Freshness, _ trouble: ForecastError?) async -> ForecastError? {
+      let source = GivenObservations(
+        .given(Self.time, [Self.tokyo: [.temperature: 15]]), freshness: freshness, trouble: trouble)
+      return await thrown { try await answer(source, since: "2026-11-21T18:30") } as? ForecastError
+    }
+    #expect(await failure(.stale, Self.troubles[0]) == Self.troubles[0])
+    #expect(await failure(.offline, nil) == .notCached)
+    #expect(await failure(.fresh, nil) == .notReported(.observations, code: "44132"))
+  }
+
   private func thrown(_ body: () async throws -> Sourced<ObservedPast>) async -> (any Error)? {
     do {
       _ = try await body()
