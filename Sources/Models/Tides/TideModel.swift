@@ -48,7 +48,7 @@ package struct TideModel: Sendable {
       if case .failure(let error) = found.table, error.allowsFallback,
         let hourly = await hourly(sea, year, now)
       {
-        years.append(.success(hourly))
+        years.append(.success(hourly.with(hourly.freshness, hourly.trouble ?? error)))
       } else {
         years.append(found.table)
       }

@@ -290,7 +290,8 @@ package struct ErrorText: Sendable {
     if origin.hasSuffix(".xml") { return ("XML", "XML") }
     if origin.hasSuffix(".png") { return ("PNG 画像", "a PNG picture") }
     if origin.hasSuffix(".csv") { return ("CSV の表", "a table (CSV)") }
-    if origin.hasSuffix(".txt") { return ("時刻", "a time") }
+    if origin.hasSuffix("time.txt") { return ("時刻", "a time") }
+    if origin.hasSuffix(".txt") { return ("表", "a table") }
     return ("JSON", "JSON")
   }
 

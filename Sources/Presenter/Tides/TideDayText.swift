@@ -41,7 +41,9 @@ struct TideDayText: PageWriter {
         + (curve.isEmpty ? [] : [note(joined(on: day.date), from: true)])
     case .hourly(let hourly, let near):
       let curve = isDrawn ? curve(day.date, hourly.heights, turns: nil) : []
-      return curve + [fields, note(datum(near.gauge.zero)), note(onlyHours(near))]
+      return curve + [
+        fields, note(datum(near.gauge.zero)), note(onlyHours(near, year?.value?.trouble)),
+      ]
         + (curve.isEmpty || day.date != now.date ? [] : [note(present, from: true)])
     case .missing: return [.paragraph(missing(day.date, year), .failure, indent: 2)]
     }
@@ -177,14 +179,16 @@ struct TideDayText: PageWriter {
     return words.text("縦の線は今（\(time)）。", "The upright line is now (\(time)).")
   }
 
-  func onlyHours(_ near: NearTideGauge) -> String {
-    isLow
+  /// - Parameter trouble: why there is no table.
+  func onlyHours(_ near: NearTideGauge, _ trouble: ForecastError?) -> String {
+    let reason = trouble.map { words.aside(short($0)) } ?? ""
+    return isLow
       ? words.text(
-        "潮位表がないため、毎時の天文潮位です。分は分かりません。基準面も違います。",
-        "No tide table: JMA's hourly astronomical tide, above another zero.")
+        "潮位表がないため\(reason)、毎時の天文潮位です。分は分かりません。基準面も違います。",
+        "No tide table\(reason): JMA's hourly astronomical tide, above another zero.")
       : words.text(
-        "潮位表が取得できないため、気象庁の毎時の天文潮位です。満潮と干潮の分は分かりません。潮位表とは基準面が違います。",
-        "There is no tide table to be had: these are JMA's hourly astronomical tides, without the minute of a high or low water, and above another zero than the table's."
+        "潮位表が取得できないため\(reason)、気象庁の毎時の天文潮位です。満潮と干潮の分は分かりません。潮位表とは基準面が違います。",
+        "There is no tide table to be had\(reason): these are JMA's hourly astronomical tides, without the minute of a high or low water, and above another zero than the table's."
       )
   }
 

@@ -192,7 +192,9 @@ package struct TidePage: PageWriter {
 
   private func week(_ shown: ShownTide) -> [Block] {
     let predictions = shown.days.map(\.prediction)
-    let gauge = predictions.lazy.compactMap(\.gauge).first
+    let hours = shown.days.lazy.compactMap { day in
+      day.prediction.gauge.map { days.onlyHours($0, shown.year(of: day.date)?.value?.trouble) }
+    }.first
     let hasTable = predictions.contains(where: \.isTable)
     func header(_ isHigh: Bool) -> String {
       tide.turn(isHigh: isHigh) + (hasTable ? words.aside("cm") : "")
@@ -232,7 +234,7 @@ package struct TidePage: PageWriter {
         : .table(table)
     ] + reasons.map { .paragraph($0, .failure, indent: 2) }
       + (hasTable ? [.paragraph(days.datum(.tableDatum), .quiet, indent: 2)] : [])
-      + (gauge.map { [.paragraph(days.onlyHours($0), .quiet, indent: 2)] } ?? [])
+      + (hours.map { [.paragraph($0, .quiet, indent: 2)] } ?? [])
   }
 
   /// Apart from all that is JMA's.

@@ -131,6 +131,14 @@ struct TidePageTests {
     #expect(texts(page).contains("高さは東京湾平均海面（TP）から。"))
     #expect(texts(page).contains("天文潮位 東京（6.2km）"))
     #expect(!texts(page).joined().contains("潮位表基準面"))
+    let table = TideYear.hourly(
+      AstronomicalTide(gauge: "", year: 2026, heights: []), GivenTide.gauge)
+    let busy = GivenTide.sourced(table).with(.fresh, .refused(status: 503, host: "x"))
+    for count in [1, 7] {
+      let shown = GivenTide.shown(
+        count: count, [1: GivenTide.hourly(GivenTide.today)], years: [.success(busy)])
+      #expect(texts(self.page(shown)).contains { $0.contains("取得できないため（HTTP 503）、") })
+    }
   }
 
   @Test func `of hours alone has a dash for what they cannot show, and names no turn behind a gap`()
