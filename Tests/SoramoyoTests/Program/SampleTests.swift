@@ -69,7 +69,7 @@ struct SampleTests {
     for news in came.withLock({ $0 }) {
       switch news {
       case .nation(let all):
-        #expect(all.contains { $0.overall == .active } && all.allSatisfy { $0.overall != .unknown })
+        #expect(all.contains { $0.overall == .active } && all.contains { $0.overall == .none })
       case .observedMap(let answers): #expect(answers.contains { $0.error == nil })
       case .place(_, .section(let section, let more)): sections.take(section, from: more)
       default: break
