@@ -91,7 +91,7 @@ extension ForecastError: JSONWord {
       "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
       "notInArchive", "notOffered", "moved", "nothingRecorded", "recordedLongAgo", "notListed",
       "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
-      "noFile", "cancelled",
+      "noFile", "notReported", "dayMissing", "cancelled",
     ]
   }
 
@@ -116,6 +116,8 @@ extension ForecastError: JSONWord {
     case .ageUnknown: "ageUnknown"
     case .olderCopies: "olderCopies"
     case .noFile: "noFile"
+    case .notReported: "notReported"
+    case .dayMissing: "dayMissing"
     case .cancelled: "cancelled"
     }
   }

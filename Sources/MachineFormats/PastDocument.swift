@@ -130,7 +130,7 @@ struct PastRow: JSONObject {
     for element in ObservedPast.elements {
       fields(
         element.rawValue, unit: element.unit.rawValue,
-        "null where the station has no report of this time at all"
+        "null where the station has no report of this time at all, or where it could not be fetched (`trouble`)"
       ) { row in row.past.reading(element, at: row.time).map(PastReading.init) }
     }
   }
@@ -171,7 +171,7 @@ struct PastRecord: RecordRow {
     for measurement in ObservedPast.measurements {
       columns(
         "\(measurement.rawValue) quality",
-        "`normal`, `nearlyNormal`, or why there is no value; a dash where there is no report at all"
+        "`normal`, `nearlyNormal`, or why there is no value; a dash where there is no report at all, or it could not be fetched"
       ) { $0.reading(measurement.primary)?.quality }
     }
     for measurement in ObservedPast.measurements {

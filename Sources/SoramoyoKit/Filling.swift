@@ -68,8 +68,9 @@ extension WeatherFailure {
     let kind: Kind =
       switch error {
       case .unreachable, .refused, .trafficSpent: .service
-      case .notUnderstood, .moved, .olderCopies: .data
-      case .areaMissing, .notInArchive, .noFile, .nothingRecorded, .notListed, .withdrawn: .missing
+      case .notUnderstood, .dayMissing, .moved, .olderCopies: .data
+      case .areaMissing, .notInArchive, .noFile, .notReported, .nothingRecorded: .missing
+      case .notListed, .withdrawn: .missing
       case .allPast, .recordedLongAgo, .tooOld, .ageUnknown: .outdated
       case .notCached: .notStored
       case .notOffered: .notOffered

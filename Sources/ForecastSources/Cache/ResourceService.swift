@@ -37,7 +37,9 @@ package struct ResourceService: Sendable {
     if let known, isUsableAsItIs(known, document) {
       return answer(known, policy.storedFreshness(isDue: false))
     }
-    if policy.isFetchingNothing { return try offline(known, document) }
+    if policy.isFetchingNothing || Requesting.current == .storedOnly {
+      return try offline(known, document)
+    }
     let (current, result) = await newest(document, known)
     return try answer(result, orElse: current)
   }
@@ -216,7 +218,8 @@ package struct ResourceService: Sendable {
     }
     guard let stored else { throw trouble ?? .notCached }
     if let refusal = refusal(of: stored.response) { throw refusal }
-    return answer(stored, policy.storedFreshness(isDue: true), trouble: trouble)
+    let freshness = policy.isFetchingNothing ? policy.storedFreshness(isDue: true) : .stale
+    return answer(stored, freshness, trouble: trouble)
   }
 
   private func fallBack<Value>(

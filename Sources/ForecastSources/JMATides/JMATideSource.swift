@@ -20,9 +20,11 @@ package struct JMATideSource: TideSource {
 
   /// What is of a year does not change in it: it is asked for again in case JMA corrects it.
   fileprivate static let yearLife = 30 * 86_400
+  /// A table that was damaged on the way must not stay for so long.
+  fileprivate static let damagedLife = 3600
   private static let listLife = 86_400
   /// Values of 15 seconds come every few minutes.
-  private static let observedLife = 180
+  fileprivate static let observedLife = 180
 
   package func tideTable(
     of station: TideStation, year: Int, now: Instant
@@ -51,30 +53,38 @@ package struct JMATideSource: TideSource {
     at gauge: TideGauge, now: Instant
   ) async throws(ForecastError) -> Sourced<ObservedTide> {
     // Its date names the file, so that a wrong clock does no harm.
-    let newest = try await service.document(
-      Resource(
-        baseURL, "tidelevel/data/tide/tide_time.json", .tides, TideTimeParser(),
-        isMovedIfNotFound: true, order: .dated { [[$0]] }, freshFor: Self.observedLife))
+    let newest = try await service.document(.tideTime(baseURL))
     let today = newest.value.date
     var missing: ForecastError?
     // In the first minutes of a day its file is empty, or not there.
     for date in [today, today.adding(days: -1)] {
       do throws(ForecastError) {
-        let found = try await service.document(observed(gauge.code, date))
+        let found = try await service.document(.observedTide(baseURL, gauge.code, date))
         if let value = found.value { return found.map { _ in value } }
       } catch {
         guard case .refused(status: 404, _) = error else { throw error }
         missing = error
       }
     }
-    throw missing ?? .nothingRecorded(.tides, code: gauge.code, at: newest.value)
+    throw missing ?? .notReported(.tides, code: gauge.code)
   }
+}
 
-  private func observed(_ gauge: String, _ date: CivilDate) -> Resource<ObservedTide?> {
+extension Resource<Instant> {
+  /// The time of the newest observed tides.
+  static func tideTime(_ baseURL: String) -> Resource {
+    Resource(
+      baseURL, "tidelevel/data/tide/tide_time.json", .tides, TideTimeParser(),
+      isMovedIfNotFound: true, order: .dated { [[$0]] }, freshFor: JMATideSource.observedLife)
+  }
+}
+
+extension Resource<ObservedTide?> {
+  static func observedTide(_ baseURL: String, _ gauge: String, _ date: CivilDate) -> Resource {
     Resource(
       baseURL, "tidelevel/data/tide/tide_obs_\(Instant(date).compactDay)_\(gauge).json", .tides,
       ObservedTideParser(gauge: gauge, date: date),
-      order: .dated { [[$0?.time].compactMap { $0 }] }, freshFor: Self.observedLife)
+      order: .dated { [[$0?.time].compactMap { $0 }] }, freshFor: JMATideSource.observedLife)
   }
 }
 
@@ -84,6 +94,9 @@ extension Resource<TideTable> {
     Resource(
       address, "\(year)/\(station.letters).txt", .tides,
       TideTableParser(letters: station.letters, year: year), accept: "text/plain",
-      freshFor: JMATideSource.yearLife)
+      isFresh: { table, checked, now in
+        let life = table.losses == 0 ? JMATideSource.yearLife : JMATideSource.damagedLife
+        return checked.isYounger(than: life, at: now)
+      })
   }
 }

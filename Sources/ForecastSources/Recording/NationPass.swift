@@ -135,15 +135,8 @@ private struct NationPass {
   }
 
   private mutating func tell(_ error: ForecastError) {
-    switch error {
-    case .cancelled: isOver = true
-    case .unreachable: silent += 1
-    case .refused(let status, _) where status != 404: silent += 1
-    // No data at all: a page about maintenance, say.
-    case .notUnderstood(.html, _), .notUnderstood(.malformed, _): silent += 1
-    default: silent = 0
-    }
-    if silent >= Self.patience { isOver = true }
+    silent = error.isOfService ? silent + 1 : 0
+    if error == .cancelled || silent >= Self.patience { isOver = true }
   }
 
   // MARK: Products

@@ -8,6 +8,8 @@ package indirect enum ForecastError: Error, Equatable, Sendable {
   case notUnderstood(DataFault, origin: String)
   /// The file is valid but does not contain this primary area.
   case areaMissing(PrimaryAreaCode, origin: String)
+  /// The file is valid but does not contain this day, or nothing of it can be read.
+  case dayMissing(Product, CivilDate, origin: String)
   /// All days of the report are past.
   case allPast(issued: Instant, origin: String)
   /// Not cached, and fetching was forbidden (`--offline`).
@@ -20,6 +22,8 @@ package indirect enum ForecastError: Error, Equatable, Sendable {
   case moved(Product, host: String)
   /// The service has no file for any of these stations, the nearest ones.
   case noFile(Product, stations: [PlaceName], host: String)
+  /// The service has no value of this station at present; without a code, there is no such station nearby.
+  case notReported(Product, code: String?)
   /// The archive has nothing of this kind, for this code, at or before the time.
   case nothingRecorded(Product, code: String, at: Instant)
   /// The newest recording is too old to apply at the time.

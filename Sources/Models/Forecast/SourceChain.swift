@@ -83,4 +83,15 @@ extension ForecastError {
     default: true
     }
   }
+
+  /// Whether the next request to the service is likely to fail, too; a missing document is no such failure.
+  package var isOfService: Bool {
+    switch self {
+    case .unreachable: true
+    case .refused(let status, _): status != 404
+    // No data at all: a page about maintenance, say.
+    case .notUnderstood(.html, _), .notUnderstood(.malformed, _): true
+    default: false
+    }
+  }
 }

@@ -15,6 +15,8 @@ package struct ObservedPast: Equatable, Sendable {
   package let until: Instant
   /// A measurement without a station nearby is absent.
   package let series: [StationMeasurement: Series]
+  /// Why reports of what was asked for are missing, of which nothing is stored.
+  package let loss: ForecastError?
 
   /// The reports of one station.
   package struct Series: Equatable, Sendable {
@@ -22,10 +24,14 @@ package struct ObservedPast: Equatable, Sendable {
     /// Of whole files: from before the first row on.
     fileprivate let history: StationHistory
     fileprivate let moments: [Instant: StationHistory.Moment]
+    fileprivate let unread: Set<ObservationBucket>
 
-    init(station: NearStation, history: StationHistory) {
+    init(
+      station: NearStation, history: StationHistory, unread: Set<ObservationBucket> = []
+    ) {
       self.station = station
       self.history = history
+      self.unread = unread
       moments = Dictionary(history.moments.map { ($0.time, $0) }) { first, _ in first }
     }
   }
@@ -33,7 +39,7 @@ package struct ObservedPast: Equatable, Sendable {
   /// - Returns: nil if no station reported anything.
   init?(
     vantage: VantagePoint, asked: Instant, until: Instant,
-    series: [StationMeasurement: Series]
+    series: [StationMeasurement: Series], loss: ForecastError? = nil
   ) {
     guard let earliest = series.values.compactMap(\.history.moments.first?.time).min() else {
       return nil
@@ -44,10 +50,17 @@ package struct ObservedPast: Equatable, Sendable {
     first = Instant(seconds: -(-begin.seconds).flooredQuotient(by: Self.period) * Self.period)
     self.until = Instant(seconds: until.seconds.flooredQuotient(by: Self.period) * Self.period)
     self.series = series
+    self.loss = loss
   }
 
   /// Whether there is no data of the beginning of what was asked for.
   package var isShortened: Bool { first.seconds(since: asked) >= Self.period }
+
+  /// Whether that is because a file could not be fetched.
+  package var isBeginningUnread: Bool {
+    let before = ObservationBucket(containing: first).previous
+    return isShortened && series.values.contains { $0.unread.contains(before) }
+  }
 
   /// The times of all rows, whether anything was reported then or not.
   package var times: [Instant] {
@@ -70,15 +83,16 @@ package struct ObservedPast: Equatable, Sendable {
 
   /// What is missing of a measurement.
   package struct Gaps: Equatable, Sendable {
+    /// How many times are not known, because a file could not be fetched.
+    package var unread = 0
     /// How many times have no report at all.
     package var reports = 0
     /// How many reports have no value that JMA itself uses, by reason, in the order of the first of each.
     package var values: [(quality: Reading.Quality, count: Int)] = []
 
-    package var isEmpty: Bool { reports == 0 && values.isEmpty }
-
     package static func == (left: Self, right: Self) -> Bool {
-      left.reports == right.reports && left.values.elementsEqual(right.values, by: ==)
+      left.unread == right.unread && left.reports == right.reports
+        && left.values.elementsEqual(right.values, by: ==)
     }
   }
 
@@ -86,7 +100,8 @@ package struct ObservedPast: Equatable, Sendable {
     var gaps = Gaps()
     for time in times {
       guard let reading = reading(measurement.primary, at: time) else {
-        gaps.reports += 1
+        let isUnread = series[measurement]?.unread.contains(ObservationBucket(containing: time))
+        if isUnread ?? false { gaps.unread += 1 } else { gaps.reports += 1 }
         continue
       }
       guard reading.value == nil else { continue }
@@ -220,29 +235,39 @@ extension ObservationsModel {
     }
     let report = map.map { ObservationChoice(finder: finder).report(from: vantage, on: $0) }
     var series: [StationMeasurement: ObservedPast.Series] = [:]
+    var (trouble, loss): (ForecastError?, ForecastError?)
     for measurement in ObservedPast.measurements {
       let near =
         report.map { $0.station(of: measurement) }
         ?? finder.candidates(for: measurement, from: vantage).first
       guard let near else { continue }
-      let history = await histories.past(of: near.station, since: asked)
-      series[measurement] = ObservedPast.Series(station: near, history: history)
+      let past = await histories.past(of: near.station, since: asked)
+      series[measurement] = ObservedPast.Series(
+        station: near, history: past.history, unread: past.unread)
+      trouble = trouble ?? past.trouble
+      loss = loss ?? past.loss
     }
     // Without a map nobody knows that there should be more.
     let until =
       map == nil
       ? series.values.compactMap(\.history.newestTime).max() ?? latest.value : latest.value
-    guard let past = ObservedPast(vantage: vantage, asked: asked, until: until, series: series)
+    guard
+      let past = ObservedPast(
+        vantage: vantage, asked: asked, until: until, series: series, loss: loss)
     else {
       let code = series[.temperature]?.station.station.code.text ?? place.id.code
-      return .failure(
-        histories.trouble
-          ?? (source.kind == .sample
-            ? .notOffered(.observations, by: .sample)
-            : .nothingRecorded(.observations, code: code, at: asked)))
+      let none: ForecastError =
+        source.kind.isLive
+        ? .notReported(.observations, code: code)
+        : source.kind == .sample
+          ? .notOffered(.observations, by: .sample)
+          : .nothingRecorded(.observations, code: code, at: asked)
+      // All of it may be after the newest time that is stored.
+      let isOffline = latest.freshness == .offline
+      return .failure(trouble ?? latest.trouble ?? (isOffline ? .notCached : none))
     }
     return .success(
-      latest.map { _ in past }.with(latest.freshness, latest.trouble ?? histories.trouble))
+      latest.map { _ in past }.with(latest.freshness, latest.trouble ?? trouble))
   }
 }
 

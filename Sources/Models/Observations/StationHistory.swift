@@ -154,14 +154,26 @@ struct StationHistoryCache {
   private let source: any ObservationSource
   private let time: Instant
   private let now: Instant
-  private var kept: [Key: Result<StationHistory, ForecastError>] = [:]
-  /// Why a history could not be fetched, the first of them; that there is none (yet) is no trouble.
+  /// Nil if there is none.
+  private var kept: [Key: StationHistory?] = [:]
+  /// Why histories could not be fetched; that there is none (yet) is no trouble.
+  private var failures: [Key: ForecastError] = [:]
+  /// The first of them.
   private(set) var trouble: ForecastError?
+  /// How many requests in a row the service has not served.
+  private var silent = 0
+  /// Why the service is asked for nothing more: what is stored still counts.
+  private var outage: ForecastError?
+
+  /// A span of a month has hundreds of files: a service in trouble is not asked for each of them.
+  private static let patience = 2
 
   private struct Key: Hashable {
     let station: StationCode
     let bucket: ObservationBucket
   }
+
+  private typealias Answer = Result<Sourced<StationHistory>, ForecastError>
 
   /// - Parameter time: the time of the observations; nothing after it is used.
   init(source: any ObservationSource, time: Instant, now: Instant) {
@@ -201,33 +213,43 @@ struct StationHistoryCache {
     return moments.isEmpty ? nil : StationHistory(station: station.code, moments: moments)
   }
 
-  /// The reports of a station in all files since a moment, the newest asked for first, and never more than two at a
-  /// time. The newest file may not exist yet; the first behind it that does not ends the search in what a service
-  /// keeps, which is about a week. A recording may go on behind a gap.
-  mutating func past(of station: ObservationStation, since start: Instant) async -> StationHistory {
+  /// The reports of a station in all files since a moment.
+  struct Past {
+    fileprivate(set) var history: StationHistory
+    /// The files that could not be fetched. Of some there may be a stored copy, which may lack the newest reports.
+    fileprivate(set) var unread: Set<ObservationBucket> = []
+    /// Why, of the newest of them.
+    fileprivate(set) var trouble: ForecastError?
+    /// The same of the newest without a copy.
+    fileprivate(set) var loss: ForecastError?
+  }
+
+  /// The newest file is asked for first, and never more than two at a time. It may not exist yet; the first behind it
+  /// that does not ends the search in what a service keeps, which is about a week. A recording may go on behind a gap.
+  mutating func past(of station: ObservationStation, since start: Instant) async -> Past {
+    var past = Past(history: StationHistory(station: station.code, moments: []))
     var moments: [StationHistory.Moment] = []
     var bucket = ObservationBucket(containing: time)
     search: while bucket.end > start {
       let two = [bucket, bucket.previous].filter { $0.end > start }
       await prepare(two.map { Key(station: station.code, bucket: $0) })
       for next in two {
-        if let history = await history(of: station, in: next) {
+        let history = await history(of: station, in: next)
+        let failure = failures[Key(station: station.code, bucket: next)]
+        if failure != nil { past.unread.insert(next) }
+        past.trouble = past.trouble ?? failure
+        if let history {
           moments += history.moments.filter { (next.start..<next.end).contains($0.time) }
-        } else if source.kind.isLive, next.end <= time, isMissing(station, next) {
+        } else if failure != nil {
+          past.loss = past.loss ?? failure
+        } else if source.kind.isLive, next.end <= time {
           break search
         }
       }
       bucket = bucket.previous.previous
     }
-    return StationHistory(station: station.code, moments: moments)
-  }
-
-  private func isMissing(_ station: ObservationStation, _ bucket: ObservationBucket) -> Bool {
-    if case .nothingRecorded? = kept[Key(station: station.code, bucket: bucket)]?.error {
-      true
-    } else {
-      false
-    }
+    past.history = StationHistory(station: station.code, moments: moments)
+    return past
   }
 
   /// The newest three hours of a station, or the three before if the newest file does not exist
@@ -257,27 +279,38 @@ struct StationHistoryCache {
     of station: ObservationStation, in bucket: ObservationBucket
   ) async -> StationHistory? {
     let key = Key(station: station.code, bucket: bucket)
-    if let known = kept[key] { return known.value }
+    if let known = kept[key] { return known }
     var answer = await ask(key)
     if answer.value == nil, let former = station.formerCode, source.kind == .archive {
       answer = await ask(Key(station: former, bucket: bucket))
     }
-    keep(answer, of: key)
-    return answer.value?.until(time)
+    return keep(answer, of: key)
   }
 
-  private func ask(_ key: Key) async -> Result<StationHistory, ForecastError> {
+  private func ask(_ key: Key) async -> Answer {
+    guard let outage else { return await request(key) }
+    return await Requesting.storedOnly.whenAsking { await request(key) }.mapError { _ in outage }
+  }
+
+  private func request(_ key: Key) async -> Answer {
     do throws(ForecastError) {
-      return .success(try await source.history(of: key.station, in: key.bucket, now: now).value)
+      return .success(try await source.history(of: key.station, in: key.bucket, now: now))
     } catch {
       return .failure(error)
     }
   }
 
-  private mutating func keep(_ answer: Result<StationHistory, ForecastError>, of key: Key) {
-    kept[key] = answer.map { $0.until(time) }
-    guard let error = answer.error else { return }
-    if case .nothingRecorded = error { return }
-    trouble = trouble ?? error
+  @discardableResult
+  private mutating func keep(_ answer: Answer, of key: Key) -> StationHistory? {
+    let history = answer.value?.value.until(time)
+    kept[key] = .some(history)
+    let failure = answer.error ?? answer.value?.trouble
+    silent = source.kind.isLive && failure?.isOfService == true ? silent + 1 : 0
+    if silent >= Self.patience { outage = outage ?? failure }
+    guard let failure else { return history }
+    if case .nothingRecorded = failure { return history }
+    failures[key] = failure
+    trouble = trouble ?? failure
+    return history
   }
 }

@@ -33,10 +33,13 @@ package struct ShownTide: Sendable {
     days.uniqued(by: \.date.year).compactMap { year(of: $0.date)?.value }
   }
 
-  /// Why shown days are missing; those beside them are no loss.
+  /// Why shown days are missing: a year as a whole, or days of it. Those beside them are no loss.
   package var errors: [ForecastError] {
-    days.filter { $0.prediction == .missing }.uniqued(by: \.date.year)
-      .compactMap { year(of: $0.date)?.error }
+    let missing = days.filter { $0.prediction == .missing }
+    return missing.uniqued(by: \.date.year).compactMap { year(of: $0.date)?.error }
+      + missing.compactMap { day in
+        year(of: day.date)?.value.map { .dayMissing(.tides, day.date, origin: $0.origin) }
+      }
   }
 
   /// High and low waters of the table, of which nothing between is missing.

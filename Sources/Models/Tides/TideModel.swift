@@ -48,7 +48,7 @@ package struct TideModel: Sendable {
       if case .failure(let error) = found.table, error.allowsFallback,
         let hourly = await hourly(sea, year, now)
       {
-        years.append(.success(hourly))
+        years.append(.success(hourly.with(hourly.freshness, hourly.trouble ?? error)))
       } else {
         years.append(found.table)
       }
@@ -107,7 +107,7 @@ package struct TideModel: Sendable {
     do throws(ForecastError) {
       let gauges = try await source.tideGauges(now: now)
       guard let near = sea.gauges(gauges.value).first else {
-        throw .nothingRecorded(.tides, code: "-", at: now)
+        throw .notReported(.tides, code: nil)
       }
       return .success(
         try await source.observedTide(at: near.gauge, now: now).map {

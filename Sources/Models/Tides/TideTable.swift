@@ -6,7 +6,8 @@ package struct TideTable: Equatable, Sendable {
   package let year: Int
   /// By date. A day that cannot be read is left out.
   package let days: [TideDay]
-  /// How many lines could not be read, were of another day, station or year, or are missing.
+  /// How many lines could not be read, were of another day, station or year, or are missing; and how many heights of
+  /// the others.
   package let losses: Int
 
   package init(letters: String, year: Int, days: [TideDay], losses: Int = 0) {

@@ -220,7 +220,7 @@ extension WatchDetector {
   static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
     switch error {
     // Data that a source does not carry, or not for that time, will not come.
-    case .notOffered, .nothingRecorded, .recordedLongAgo: nil
+    case .notOffered, .notReported(_, code: nil), .nothingRecorded, .recordedLongAgo: nil
     default: .failed(error)
     }
   }

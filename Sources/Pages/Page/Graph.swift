@@ -35,7 +35,7 @@ extension Block {
     package var sentences: [String]
     /// Nil where no days follow.
     package var week: Ranges?
-    /// Whether lines are few: days then have names as short as leaves their figures beside them, and the week has
+    /// Whether lines are few: a curve of levels is lower, days have names as short as leaves their figures beside them, and the week has
     /// neither a heading nor a blank line before it.
     package var isLow: Bool
     /// Whether a time of it can be chosen.

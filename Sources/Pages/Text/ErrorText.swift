@@ -55,6 +55,11 @@ package struct ErrorText: Sendable {
       return words.text(
         "発表に地域 \(area) がありません\(from)。soramoyo info \(area) で地域を確かめてください。",
         "The report has no area \(area)\(from). Look at it with: soramoyo info \(area)")
+    case .dayMissing(let product, let date, let origin):
+      let (name, day) = (product.name(words), dates.full(date))
+      return words.text(
+        "\(day)の\(name)は読み取れませんでした（\(origin)）。あとでやり直すか、ほかの日にしてください。",
+        "The \(name) of \(day) could not be read (\(origin)). Try again later, or another day.")
     case .allPast(let issued, let origin):
       // A replay can go back to the days of the report; a service cannot.
       let next =
@@ -104,6 +109,15 @@ package struct ErrorText: Sendable {
       return words.text(
         "近くの観測所（\(names)）の\(name)が \(host) にありません（HTTP 404）。あとでやり直してください。",
         "\(host) has no \(name) for the nearest stations (\(names); HTTP 404). Try again later.")
+    case .notReported(let product, let code):
+      let name = product.name(words)
+      guard let code else {
+        return words.text(
+          "近くに\(name)を観測する地点はありません。", "No station nearby observes \(name).")
+      }
+      return words.text(
+        "\(name)（\(code)）は、いまはありません。あとでやり直してください。",
+        "There are no \(name) of \(code) at present. Try again later.")
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = dates.fullMoment(at)
@@ -277,7 +291,8 @@ package struct ErrorText: Sendable {
     if origin.hasSuffix(".xml") { return ("XML", "XML") }
     if origin.hasSuffix(".png") { return ("PNG 画像", "a PNG picture") }
     if origin.hasSuffix(".csv") { return ("CSV の表", "a table (CSV)") }
-    if origin.hasSuffix(".txt") { return ("時刻", "a time") }
+    if origin.hasSuffix("time.txt") { return ("時刻", "a time") }
+    if origin.hasSuffix(".txt") { return ("表", "a table") }
     return ("JSON", "JSON")
   }
 

@@ -24,11 +24,12 @@ package struct TodayText: StyledWording {
     case .unreachable(_, let reason): short(reason)
     case .refused(let status, _): "HTTP \(status)"
     case .notUnderstood(.exercise, _): words.text("訓練のみ", "training only")
-    case .notUnderstood: words.text("読み取れません", "not understood")
+    case .notUnderstood, .dayMissing: words.text("読み取れません", "not understood")
     case .areaMissing: words.text("予報なし", "no forecast")
     case .allPast: words.text("古い予報のみ", "only an old forecast")
     case .notCached: words.text("保存なし", "nothing stored")
     case .notInArchive, .nothingRecorded, .recordedLongAgo: words.text("記録なし", "not recorded")
+    case .notReported: words.text("観測なし", "not observed")
     case .notListed: words.text("電文なし", "not listed")
     case .withdrawn: words.text("取消", "withdrawn")
     case .trafficSpent: words.text("取得の上限", "daily limit")

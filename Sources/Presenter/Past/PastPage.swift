@@ -46,8 +46,21 @@ package struct PastPage: PageWriter {
 
   private func beginning(_ answer: Sourced<ObservedPast>) -> String {
     let first = moment(answer.value.first, withYear: answer.freshness.isPast)
-    return words.text(
-      "\(first) より前の観測はもうありません", "No observations from before \(first) are there any more")
+    if answer.value.isBeginningUnread {
+      return words.text(
+        "\(first) より前の観測は取得できていません", "Observations from before \(first) could not be fetched")
+    }
+    switch answer.freshness {
+    case .fresh, .sample:
+      return words.text(
+        "\(first) より前の観測はもうありません", "No observations from before \(first) are there any more")
+    case .stale, .offline:
+      return words.text(
+        "\(first) より前の観測は保存されていません", "No observations from before \(first) are stored")
+    case .replay:
+      return words.text(
+        "\(first) より前の観測は記録されていません", "No observations from before \(first) are recorded")
+    }
   }
 
   /// One line a station, with what is from there, where that is not all.
@@ -174,6 +187,10 @@ package struct PastPage: PageWriter {
       .compactMap { measurement -> (label: String, gaps: String)? in
         let gaps = past.gaps(measurement)
         var parts: [String] = []
+        if gaps.unread > 0 {
+          parts.append(
+            words.text("取得できず \(gaps.unread) 回", "could not be fetched \(times(gaps.unread))"))
+        }
         if gaps.reports > 0 {
           parts.append(
             words.text("報告なし \(gaps.reports) 回", "no report \(times(gaps.reports))"))

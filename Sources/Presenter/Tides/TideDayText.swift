@@ -5,6 +5,15 @@ import Pages
 /// zeros, and are never on one scale.
 struct TideDayText: PageWriter {
   let context: PageContext
+  /// Whether it is for a terminal of few rows.
+  private let isLow: Bool
+
+  init(context: PageContext) { self.init(context: context, isLow: false) }
+
+  init(context: PageContext, isLow: Bool) {
+    self.context = context
+    self.isLow = isLow
+  }
 
   private var tide: TideWords { TideWords(language) }
 
@@ -21,21 +30,29 @@ struct TideDayText: PageWriter {
     _ day: PlaceTide.Day, next: PlaceTide.Day?, year: Result<Sourced<TideYear>, ForecastError>?,
     isDrawn: Bool = true
   ) -> [Block] {
-    let fields = Block.fields(.init(turns(day.prediction)))
+    let fields = fields(turns(day.prediction))
     switch day.prediction {
     case .table(let table):
       var heights = table.heights
       if case .table(let next)? = next?.prediction { heights += next.heights.prefix(1) }
       let turns = table.turns.map(\.turn)
       let curve = isDrawn ? curve(day.date, heights, turns: turns) : []
-      return curve + [fields, note(datum(.tableDatum))]
+      return curve + [fields, note(datum(.tableDatum))] + unread(table)
         + (curve.isEmpty ? [] : [note(joined(on: day.date), from: true)])
     case .hourly(let hourly, let near):
       let curve = isDrawn ? curve(day.date, hourly.heights, turns: nil) : []
-      return curve + [fields, note(datum(near.gauge.zero)), note(onlyHours(near))]
+      return curve + [
+        fields, note(datum(near.gauge.zero)), note(onlyHours(near, year?.value?.trouble)),
+      ]
         + (curve.isEmpty || day.date != now.date ? [] : [note(present, from: true)])
     case .missing: return [.paragraph(missing(day.date, year), .failure, indent: 2)]
     }
+  }
+
+  /// Beside each other where rows are few.
+  private func fields(_ fields: [Block.Field]) -> Block {
+    guard isLow else { return .fields(.init(fields)) }
+    return .line(.init(fields.map { Span("\($0.label)  \($0.value)", .plain) }, indent: 2))
   }
 
   private func note(_ text: String, from isOfCurve: Bool = false) -> Block {
@@ -103,8 +120,8 @@ struct TideDayText: PageWriter {
       hours: Double(Self.hours), days: [], measure: .level,
       observed: marked == nil ? [] : hourly, forecast: marked ?? hourly, scale: scale, nights: [],
       now: date == now.date ? hour(now) : nil,
-      ticks: .init(label: words.text("cm/時", "cm/h"), cells: ticks), rows: [], indent: 2,
-      isASCII: style.glyphs == .ascii)
+      ticks: .init(label: words.text("cm/時", "cm/h"), cells: ticks), rows: [], isLow: isLow,
+      indent: 2, isASCII: style.glyphs == .ascii)
     return [
       .wide(
         .init(
@@ -134,13 +151,26 @@ struct TideDayText: PageWriter {
 
   func datum(_ zero: TideZero) -> String {
     let name = tide.zero(zero)
-    return words.text("高さは\(name)から。", "Heights are above \(name).")
+    return words.text("高さは\(name)から。", isLow ? "Above \(name)." : "Heights are above \(name).")
+  }
+
+  private func unread(_ day: TideDay) -> [Block] {
+    let hours = day.heights.indices.filter { day.heights[$0] == nil }.map(dates.hour)
+    guard !hours.isEmpty else { return [] }
+    let list = words.list(hours)
+    return [
+      note(
+        words.text("\(list)時の高さは読み取れませんでした。", "The height at \(list) o'clock could not be read."))
+    ]
   }
 
   private func joined(on date: CivilDate) -> String {
-    let line = words.text(
-      "線は毎時の値を結んだだけで、間の値は発表されていません。",
-      "The line only joins the values of the hours; none is issued between them.")
+    let line =
+      isLow
+      ? words.text("線は毎時の値を結んだだけです。", "The line only joins the hours.")
+      : words.text(
+        "線は毎時の値を結んだだけで、間の値は発表されていません。",
+        "The line only joins the values of the hours; none is issued between them.")
     return date == now.date ? line + words.text("", " ") + present : line
   }
 
@@ -149,11 +179,17 @@ struct TideDayText: PageWriter {
     return words.text("縦の線は今（\(time)）。", "The upright line is now (\(time)).")
   }
 
-  func onlyHours(_ near: NearTideGauge) -> String {
-    words.text(
-      "潮位表が取得できないため、気象庁の毎時の天文潮位です。満潮と干潮の分は分かりません。潮位表とは基準面が違います。",
-      "There is no tide table to be had: these are JMA's hourly astronomical tides, without the minute of a high or low water, and above another zero than the table's."
-    )
+  /// - Parameter trouble: why there is no table.
+  func onlyHours(_ near: NearTideGauge, _ trouble: ForecastError?) -> String {
+    let reason = trouble.map { words.aside(short($0)) } ?? ""
+    return isLow
+      ? words.text(
+        "潮位表がないため\(reason)、毎時の天文潮位です。分は分かりません。基準面も違います。",
+        "No tide table\(reason): JMA's hourly astronomical tide, above another zero.")
+      : words.text(
+        "潮位表が取得できないため\(reason)、気象庁の毎時の天文潮位です。満潮と干潮の分は分かりません。潮位表とは基準面が違います。",
+        "There is no tide table to be had\(reason): these are JMA's hourly astronomical tides, without the minute of a high or low water, and above another zero than the table's."
+      )
   }
 
   func missing(_ date: CivilDate, _ year: Result<Sourced<TideYear>, ForecastError>?) -> String {

@@ -5,11 +5,18 @@ package import Pages
 /// and the waves that JMA forecasts.
 package struct TidePage: PageWriter {
   package let context: PageContext
+  /// Whether it is for a terminal of few rows: a day, the gauge and the waves then have room on one screen.
+  private let isLow: Bool
 
-  package init(context: PageContext) { self.context = context }
+  package init(context: PageContext) { self.init(context: context, isLow: false) }
+
+  package init(context: PageContext, isLow: Bool) {
+    self.context = context
+    self.isLow = isLow
+  }
 
   private var tide: TideWords { TideWords(language) }
-  private var days: TideDayText { TideDayText(context: context) }
+  private var days: TideDayText { TideDayText(context: context, isLow: isLow) }
 
   /// - Parameter waves: those of `WavesText`.
   package func page(_ shown: ShownTide, waves: [Block] = []) -> Page {
@@ -19,6 +26,8 @@ package struct TidePage: PageWriter {
     }
     var sections = shown.count > 1 ? [week(shown)] : shown.days.map { day($0, shown) }
     sections += [observed(shown), word(shown), waves]
+    // Headings tell them apart, too.
+    if isLow { sections = [sections.flatMap { $0 }] }
     return Page(
       places.fullName(place), mark: mark(shown),
       head: answer(shown) + [.paragraph(station, .quiet)],
@@ -183,7 +192,9 @@ package struct TidePage: PageWriter {
 
   private func week(_ shown: ShownTide) -> [Block] {
     let predictions = shown.days.map(\.prediction)
-    let gauge = predictions.firstValue(\.gauge)
+    let hours = shown.days.firstValue { day in
+      day.prediction.gauge.map { days.onlyHours($0, shown.year(of: day.date)?.value?.trouble) }
+    }
     let hasTable = predictions.contains(where: \.isTable)
     func header(_ isHigh: Bool) -> String {
       tide.turn(isHigh: isHigh) + (hasTable ? words.aside("cm") : "")
@@ -223,7 +234,7 @@ package struct TidePage: PageWriter {
         : .table(table)
     ] + reasons.map { .paragraph($0, .failure, indent: 2) }
       + (hasTable ? [.paragraph(days.datum(.tableDatum), .quiet, indent: 2)] : [])
-      + (gauge.map { [.paragraph(days.onlyHours($0), .quiet, indent: 2)] } ?? [])
+      + (hours.map { [.paragraph($0, .quiet, indent: 2)] } ?? [])
   }
 
   /// Apart from all that is JMA's.
@@ -244,6 +255,8 @@ package struct TidePage: PageWriter {
       words.text("観測された潮位", "Observed tide") + (stored.map { " [\($0)]" } ?? ""), .heading)
     switch observed {
     case .failure(.notOffered): return []
+    case .failure(let error) where error == .notReported(.tides, code: nil):
+      return [heading, .paragraph(errors.text(error), .quiet, indent: 2)]
     case .failure(let error):
       guard !shown.errors.contains(error) else { return [] }
       return [heading, .paragraph(unavailable(error), .failure, indent: 2)]
@@ -260,28 +273,30 @@ package struct TidePage: PageWriter {
             + words.aside(words.text("天文潮位との差", "from the astronomical tide")))
       ]
       if let levels {
+        let level = found.level.map(tide.height) ?? words.missing
+        let surge = words.text("高潮の基準", "Storm surge")
         fields.append(
           .init(
             label: words.text("観測値", "Observed level"),
-            value: found.level.map(tide.height) ?? words.missing))
-        fields.append(.init(label: words.text("高潮の基準", "Storm surge"), value: levels))
+            value: isLow ? level + words.aside(surge + words.text(" ", ": ") + levels) : level))
+        if !isLow { fields.append(.init(label: surge, value: levels)) }
       }
+      let datum = levels.map { _ in days.datum(near.gauge.zero) }
+      let raw = words.text(
+        "15秒ごとの値の最新で、波のぶん揺れます。", "The newest value of 15 seconds, with waves in it.")
+      let warns = words.text("警報・注意報は気象庁だけが発表します。", "Only JMA issues warnings.")
+      let space = words.text("", " ")
+      let notes =
+        isLow
+        ? [[datum, warns].compactMap(\.self).joined(separator: space)]
+        : [datum, raw + space + warns].compactMap(\.self)
       return [
         heading,
         .paragraph(
           "\(answer.source == .sample ? sample(near) : name(near))\(owner)  \(text.observed)",
           .quiet, indent: 2),
       ] + .alerts(text.alerts, indent: 2)
-        + [.fields(.init(fields))]
-        + (levels == nil
-          ? [] : [.paragraph(days.datum(near.gauge.zero), .quiet, indent: 2)])
-        + [
-          .paragraph(
-            words.text(
-              "15秒ごとの値の最新で、波のぶん揺れます。警報・注意報は気象庁だけが発表します。",
-              "The newest value of 15 seconds, with waves in it. Only JMA issues warnings."),
-            .quiet, indent: 2)
-        ]
+        + [.fields(.init(fields))] + notes.map { .paragraph($0, .quiet, indent: 2) }
     }
   }
 
@@ -324,7 +339,7 @@ package struct TidePage: PageWriter {
   private func notes(_ shown: ShownTide) -> [String] {
     let observed = shown.shows(now.date) ? shown.tide.observed?.value?.source : nil
     let sources = (shown.sources.map(\.source) + [observed].compactMap(\.self)).uniqued(by: \.self)
-    return [distances(from: shown.tide.place)].compactMap(\.self)
+    return [isLow ? nil : distances(from: shown.tide.place)].compactMap(\.self)
       + sources.map(creditUnlessInvented)
   }
 }

@@ -14,7 +14,10 @@ package struct WavesText: PageText {
   private var heading: Block { text.title(words.text("波の予報", "Forecast waves")) }
 
   /// A heading and the days that are shown; none without a forecast, and for a failure that was told already.
-  package func blocks(_ weather: WeatherAnswer?, of tide: ShownTide) -> [Block] {
+  /// - Parameter isLow: whether a day is to have few rows.
+  package func blocks(
+    _ weather: WeatherAnswer?, of tide: ShownTide, isLow: Bool = false
+  ) -> [Block] {
     func unknown(_ error: ForecastError) -> [Block] {
       [heading, .paragraph(unavailable(error), .failure, indent: 2)]
     }
@@ -29,6 +32,13 @@ package struct WavesText: PageText {
       guard !fields.isEmpty else { return [] }
       let report = answer.forecast.value.short
       let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
+      if isLow, fields.count == 1, let field = fields.first {
+        let issued = moment(report.issued, withYear: answer.forecast.freshness.isPast)
+        let value = field.value + words.aside(words.text("\(issued)発表", "JMA, \(issued)"))
+        return [
+          .fields(.init([.init(label: words.text("波の予報", "Waves"), value: value)], indent: 0))
+        ]
+      }
       return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
     case .failed(_, let error): return tide.errors.contains(error) ? [] : unknown(error)
     case .normals(let answer): return unknown(answer.reason)

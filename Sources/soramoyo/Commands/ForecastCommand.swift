@@ -30,9 +30,6 @@ struct ForecastCommand: AnsweringCommand {
       ], forms: PageForm.allCases)
   }
 
-  /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.
-  private static let leastTall = 30
-
   private static let days = CommandOption(
     "days", .number(valueName: "n", 1...8), Phrase("日数（1 から 8）", "Days (1 to 8)"))
   private static let tomorrow = CommandOption(
@@ -274,11 +271,11 @@ struct ForecastCommand: AnsweringCommand {
       daylight: dependencies.style.isOnTerminal ? dependencies.catalog : nil,
       measured: isGraph ? dependencies.observationsModel() : nil,
       extremes: hasExtremes ? dependencies.observationsModel() : nil, today: today)
-    let isTall = dependencies.context.rows.map { $0 >= Self.leastTall }
+    let isLow = dependencies.context.isLow
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,
       now: dependencies.now, isPictured: dependencies.style.isOnTerminal,
-      isTall: isTall ?? false, isLow: isTall == false)
+      isTall: isLow == false, isLow: isLow ?? false)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()

@@ -84,8 +84,10 @@ struct NowCommand: AnsweringCommand {
       records: dependencies.machine.pastRecords(answers, now: now))
     let pasts = answers.compactMap(\.past.value)
     for past in pasts { dependencies.printOrigin(past) }
+    // A part of the past that could not be fetched is a failure too: rows say only that there is nothing.
     try dependencies.reportErrors(
-      answers.compactMap(\.past.error), after: found.failure, atMost: .max)
+      answers.compactMap { $0.past.error ?? $0.past.value?.value.loss }, after: found.failure,
+      atMost: .max, shown: dependencies.showsReasons(format) ? pasts.compactMap(\.trouble) : [])
     if !pasts.isEmpty, !pasts.contains(where: \.value.hasValues) {
       throw CommandFailure(.unavailable)
     }

@@ -32,10 +32,6 @@ struct ScreensCommand: Command {
     Blocking.requireThreadsToStay(dependencies.errorText)
     var dependencies = dependencies
     if dependencies.settings.source.isLive { dependencies.health = ServiceHealth() }
-    let replay = dependencies.playing(.typhoon)
-    let sample = InteractiveSample(
-      weather: replay.weatherModel(), radar: replay.radarModel(),
-      reports: replay.reportServices(), moment: replay.settings.now)
     let live = dependencies.running
     let app = InteractiveApp(
       settings: dependencies.settings, environment: around.environment,
@@ -53,11 +49,28 @@ struct ScreensCommand: Command {
         TerminalKinds(.wide, around)?.keep($0 == .wide)
         TerminalKinds(.slow, around)?.keep(false)
       },
-      sample: dependencies.settings.source.isLive ? sample : nil)
+      sample: dependencies.settings.source.isLive ? dependencies.interactiveSample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {
       throw dependencies.failure(dependencies.errorText.noTerminal, .inputOutput)
     }
     if code != 0 { throw CommandFailure(exitCode: code) }
+  }
+}
+
+extension Dependencies {
+  /// All that `--source sample` has.
+  var interactiveSample: InteractiveSample {
+    let replay = playing(.typhoon)
+    let (weather, warnings) = (replay.weatherModel(), replay.warningsModel())
+    return InteractiveSample(
+      sources: RequestSources(
+        catalog: catalog, weather: weather,
+        models: WeatherServices(
+          weather: weather, observations: replay.observationsModel(), warnings: warnings,
+          rain: replay.rainModel(), heat: replay.heatModel(), yesterday: replay.yesterdayModel(),
+          twoWeeks: replay.twoWeekModel(), tides: replay.tideModel(), sky: catalog,
+          daylight: catalog), warnings: warnings, now: replay.present, radar: replay.radarModel(),
+        reports: replay.reportServices()), moment: replay.settings.now)
   }
 }

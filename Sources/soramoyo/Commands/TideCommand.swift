@@ -54,13 +54,15 @@ struct TideCommand: AnsweringCommand {
     }
     let context = PageContext(
       style: dependencies.style, catalog: dependencies.catalog, now: now)
-    let page = TidePage(context: context)
+    let isLow = values.outputs.isEmpty && dependencies.context.isLow ?? false
+    let page = TidePage(context: context, isLow: isLow)
     let waves = WavesText(context: context, translator: ForecastTranslator())
     show(
       dependencies,
       pages: pages(
         answers.map { answer in
-          page.page(answer.tide, waves: waves.blocks(answer.forecast, of: answer.tide))
+          page.page(
+            answer.tide, waves: waves.blocks(answer.forecast, of: answer.tide, isLow: isLow))
         }, dependencies),
       json: dependencies.machine.tides(
         answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),

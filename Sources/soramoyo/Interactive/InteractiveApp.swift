@@ -209,13 +209,6 @@ struct InteractiveApp {
     let services = WeatherServices(
       weather: weather, observations: observations, warnings: warnings, rain: rain, heat: heat,
       yesterday: yesterday, twoWeeks: twoWeeks, tides: tides, sky: catalog, daylight: catalog)
-    let sample = sample.map { sample in
-      RequestSources(
-        catalog: catalog, weather: sample.weather,
-        models: WeatherServices(
-          weather: sample.weather, sky: catalog, daylight: catalog),
-        warnings: nil, radar: sample.radar, reports: sample.reports)
-    }
     let now = now
     return AppEffects(
       session: session,
@@ -225,8 +218,8 @@ struct InteractiveApp {
         radar: radar ?? RadarModel(source: SourceChain(settings.source.kind), now: now),
         reports: reports ?? .none(settings.source.kind, catalog: catalog, now: now),
         outage: { [health, now] in health?.outage(at: now()) },
-        refusedUntil: { [fetches, now] in fetches?.refusedUntil(at: now()) }), sample: sample,
-      favorites: favorites, browser: Browser(environment: environment))
+        refusedUntil: { [fetches, now] in fetches?.refusedUntil(at: now()) }),
+      sample: sample?.sources, favorites: favorites, browser: Browser(environment: environment))
   }
 
   private func makePresenter() -> ScreensPresenter {
@@ -270,8 +263,6 @@ struct InteractiveApp {
 
 /// The built-in sample, for a first start without a network.
 struct InteractiveSample {
-  let weather: WeatherModel
-  let radar: RadarModel
-  let reports: ReportServices
+  let sources: RequestSources
   let moment: Instant
 }

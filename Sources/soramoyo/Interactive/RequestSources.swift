@@ -105,7 +105,7 @@ struct RequestSources: Sendable {
         guard let place = catalog.place(id) else {
           throw .areaMissing(PrimaryAreaCode(id.code), origin: "")
         }
-        // Only the sample has none.
+        // Only the demonstration of forecasts has none.
         guard let observations = models.observations else {
           throw .notOffered(.observations, by: .sample)
         }

@@ -65,7 +65,11 @@ struct GraphDrawing {
     scale = HourScale(
       hours: graph.hours,
       columns: HourScale.columns(in: room, hours: graph.hours, ticks: ticks))
-    let most = page.width >= Self.wide ? 8 : graph.measure == .level ? 7 : 6
+    let most =
+      switch graph.measure {
+      case .level: graph.isLow ? 5 : page.width >= Self.wide ? 8 : 7
+      case .temperature: page.width >= Self.wide ? 8 : 6
+      }
     let fitted = graph.scale.map { Self.fitted($0, of: graph.measure, rows: most) }
     plotRows = fitted?.rows ?? most
     degrees = fitted?.degrees

@@ -153,7 +153,10 @@ struct PageRenderer: Equatable, Sendable {
         text.insertGap(at: first)
       }
     }
-    if headGap > 0, paneRows.map({ text.lines.count < $0 }) ?? true { text.insertGap(at: head) }
+    let fillsTerminal = rows.map { text.lines.count == $0 - 1 } ?? false
+    if headGap > 0, !fillsTerminal, paneRows.map({ text.lines.count < $0 }) ?? true {
+      text.insertGap(at: head)
+    }
     return text
   }
 

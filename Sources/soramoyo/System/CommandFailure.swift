@@ -42,12 +42,12 @@ extension CommandFailure.Code {
   init(_ error: ForecastError) {
     self =
       switch error {
-      case .unreachable, .refused, .notCached, .notInArchive, .allPast: .unavailable
+      case .unreachable, .refused, .notCached, .notInArchive, .dayMissing, .allPast: .unavailable
       case .notUnderstood(.declined, _), .notUnderstood(.exercise, _),
         .notUnderstood(.readerMissing, _):
         .unavailable
       case .notOffered, .moved, .noFile, .nothingRecorded, .recordedLongAgo: .unavailable
-      case .notListed, .withdrawn, .trafficSpent, .olderCopies: .unavailable
+      case .notReported, .notListed, .withdrawn, .trafficSpent, .olderCopies: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .notFound
       case .archiveUnreadable: .inputOutput

@@ -19,6 +19,9 @@ struct ProcessContext {
   /// Asks the terminal; nil where it may not be asked.
   var askTerminal: @Sendable (SingleQuestion.Subject) -> SingleQuestion.Answer? = { _ in nil }
 
+  /// Whether the terminal has too few rows for a week, or for all notes, without being asked; nil without one.
+  var isLow: Bool? { rows.map { $0 < 30 } }
+
   /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
 

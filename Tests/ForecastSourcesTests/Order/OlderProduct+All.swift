@@ -143,6 +143,17 @@ extension OlderProduct {
         }))
     all.append(
       OlderProduct(
+        "time of tides", day, older: text(#"{"time":"\#(day.older.isoText)"}"#),
+        newer: text(#"{"time":"\#(day.newer.isoText)"}"#),
+        ask: document { Resource<Instant>.tideTime(base) }))
+    all.append(
+      OlderProduct(
+        "observed tide", ("2026-11-22T00:00", "2026-11-22T01:00"),
+        older: text(TideFixture.observed("[30]", "[-4]", interval: "3600")),
+        newer: text(TideFixture.observed("[30, 31]", "[-4, -3]", interval: "3600")),
+        ask: document { Resource<ObservedTide?>.observedTide(base, "124531", "2026-11-22") }))
+    all.append(
+      OlderProduct(
         "pictures of rain", day, older: RainFixture.observed(day.older).bytes,
         newer: RainFixture.observed(day.newer).bytes,
         ask: document { NowcastResources(baseURL: base).index("targetTimes_N1.json", .nowcast) }))

@@ -36,6 +36,24 @@ struct TideSourceTests {
     #expect(room.server.requests.count == 3)
   }
 
+  @Test func `a damaged table is asked for again after an hour`() async throws {
+    let room = try await JMARoom("2026-11-22T10:00")
+    let path = "/suisan/2026/TK.txt"
+    let whole = TideFixture.table(2026)
+    func days() async throws -> Int {
+      try await source(room).tideTable(
+        of: try station("TK"), year: 2026, now: room.clock.now
+      ).value.days.count
+    }
+    room.serve(path, Array(whole.prefix(whole.count / 2)))
+    #expect(try await days() == 182)
+    room.serve(path, whole)
+    room.clock.advance(minutes: 50)
+    #expect(try await days() == 182)
+    room.clock.advance(minutes: 20)
+    #expect(try await days() == 365)
+  }
+
   @Test func `a table of another station is refused`() async throws {
     let room = try await JMARoom("2026-12-30T10:00")
     room.serve("/suisan/2026/TK.txt", TideFixture.table(2026, letters: "WN"))
@@ -63,6 +81,12 @@ struct TideSourceTests {
       folder + "tide_obs_20261122_124531.json", Array(TideFixture.observed("[]", "[]").utf8))
     room.clock.advance(minutes: 4)
     #expect(try await ask() == last)
+    // Without a value of either day there is none; it is no archive that lacks it.
+    room.serve(
+      folder + "tide_obs_20261121_124531.json",
+      Array(TideFixture.observed("[]", "[]", time: "2026-11-21T00:00:00+09:00").utf8))
+    room.clock.advance(minutes: 40)
+    await #expect(throws: ForecastError.notReported(.tides, code: "124531")) { try await ask() }
   }
 
   @Test func `an archive has tables by their letters, and what was observed until the time`()

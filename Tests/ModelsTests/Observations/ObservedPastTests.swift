@@ -74,40 +74,120 @@ struct ObservedPastTests {
     #expect(source.most == 2)
   }
 
-  /// Its newest file is not there yet, and the others cannot be fetched.
+  private static let troubles: [ForecastError] = [
+    .refused(status: 503, host: "www.jma.go.jp"), .refused(status: 429, host: "www.jma.go.jp"),
+    .unreachable(host: "www.jma.go.jp", reason: .timedOut(seconds: 15)),
+    .notUnderstood(.html, origin: "x"),
+  ]
+
+  @Test("asks a service in trouble for two files and no more, of all places", arguments: troubles)
+  func trouble(error: ForecastError) async {
+    let source = Busy(error)
+    let model = ObservationsModel(catalog: PlaceCatalog(), source: source) { Self.time }
+    let pasts = await model.past(of: [.given("p:13"), .given("p:27")], since: "2026-10-21T15:40")
+    #expect(pasts.map(\.past.error) == [error, error])
+    #expect(source.requests == 2)
+  }
+
+  @Test func `takes what is stored of a service in trouble, and says what is unknown`() async throws
+  {
+    let source = Busy(Self.troubles[0], stored: ["2026-11-21T06:00", "2026-11-20T21:00"])
+    let answer = try await answer(source, since: "2026-11-20T15:40")
+    let past = answer.value
+    #expect(source.requests == 2)
+    #expect(answer.trouble == Self.troubles[0] && past.loss == Self.troubles[0])
+    #expect(past.first == "2026-11-20T21:00" && past.isBeginningUnread)
+    #expect(past.reading(.temperature, at: "2026-11-21T06:00")?.value == 9)
+    // Rows of files that were not fetched are no rows without a report.
+    #expect(past.gaps(.temperature) == .init(unread: 36 + 36 + 5, reports: 17 + 17))
+  }
+
+  @Test func `of an older copy of the newest file does not take the rest for unreported`()
+    async throws
+  {
+    let source = Busy(
+      Self.troubles[0], stored: ["2026-11-21T15:00", "2026-11-21T12:00"], isStale: true)
+    let answer = try await answer(source, since: "2026-11-21T12:00")
+    #expect(answer.value.gaps(.temperature).reports == 0)
+    #expect(answer.value.gaps(.temperature).unread == 4 + 17)
+    #expect(answer.trouble == Self.troubles[0] && answer.value.loss == nil)
+  }
+
+  /// Its files cannot be fetched; of some the first report is stored.
   private final class Busy: ObservationSource {
     let kind = SourceKind.jma
-    private let running = Locked((now: 0, most: 0))
+    private let error: ForecastError
+    private let stored: [Instant]
+    private let isStale: Bool
+    private let running = Locked((now: 0, most: 0, all: 0))
+
+    init(
+      _ error: ForecastError = .unreachable(
+        host: "www.jma.go.jp", reason: .timedOut(seconds: 15)), stored: [Instant] = [],
+      isStale: Bool = false
+    ) {
+      self.error = error
+      self.stored = stored
+      self.isStale = isStale
+    }
 
     var most: Int { running.withLock { $0.most } }
+    var requests: Int { running.withLock { $0.all } }
 
     func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
       try await latest(now: now).map(\.time)
     }
 
     func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
-      try await GivenObservations(.given(now, ["44132": [.temperature: 15]])).latest(now: now)
+      try await GivenObservations(
+        .given(now, ["44132": [.temperature: 15], "62078": [.temperature: 15]])
+      ).latest(now: now)
     }
 
     func history(
       of station: StationCode, in bucket: ObservationBucket, now: Instant
     ) async throws(ForecastError) -> Sourced<StationHistory> {
-      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+      if let time = stored.first(where: { ObservationBucket(containing: $0) == bucket }) {
+        let moment = ObservedPastTests.moment(time, [.temperature: 9])
+        return Sourced(
+          value: StationHistory(station: station, moments: [moment]), source: kind,
+          freshness: isStale ? .stale : .fresh, checked: time, origin: "x",
+          trouble: isStale ? error : nil)
+      }
+      guard Requesting.current == .allowed else { throw .notCached }
+      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
       await Task.yield()
       running.withLock { $0.now -= 1 }
-      throw .unreachable(host: "www.jma.go.jp", reason: .timedOut(seconds: 15))
+      throw error
     }
   }
 
   @Test func `is no answer without any report, and why`() async {
     let nothing = await thrown { try await answer(source([]), since: "2026-11-21T12:00") }
+    #expect(nothing as? ForecastError == .notReported(.observations, code: "44132"))
+    let recorded = await thrown {
+      try await answer(source([], kind: .archive), since: "2026-11-21T12:00")
+    }
     #expect(
-      nothing as? ForecastError
+      recorded as? ForecastError
         == .nothingRecorded(.observations, code: "44132", at: "2026-11-21T12:00"))
     let failed = await thrown {
       try await answer(GivenObservations(failing: .notCached), since: "2026-11-21T12:00")
     }
     #expect(failed as? ForecastError == .notCached)
+  }
+
+  @Test func `after the newest time that is stored fails for the reason why nothing newer is`()
+    async
+  {
+    func failure(_ freshness: Freshness, _ trouble: ForecastError?) async -> ForecastError? {
+      let source = GivenObservations(
+        .given(Self.time, [Self.tokyo: [.temperature: 15]]), freshness: freshness, trouble: trouble)
+      return await thrown { try await answer(source, since: "2026-11-21T18:30") } as? ForecastError
+    }
+    #expect(await failure(.stale, Self.troubles[0]) == Self.troubles[0])
+    #expect(await failure(.offline, nil) == .notCached)
+    #expect(await failure(.fresh, nil) == .notReported(.observations, code: "44132"))
   }
 
   private func thrown(_ body: () async throws -> Sourced<ObservedPast>) async -> (any Error)? {

@@ -142,6 +142,8 @@ struct MachineForecastTests {
       (.allPast(issued: "2026-11-01", origin: "o"), "allPast"), (.notCached, "notCached"),
       (.notInArchive("130000", at: "2026-11-01"), "notInArchive"),
       (.nothingRecorded(.overview, code: "-", at: "2026-11-01T00:00"), "nothingRecorded"),
+      (.notReported(.tides, code: nil), "notReported"),
+      (.dayMissing(.tides, "2026-11-22", origin: "o"), "dayMissing"),
       (
         .recordedLongAgo(.warnings, code: "-", newest: "2026-11-01T00:00"), "recordedLongAgo"
       ),

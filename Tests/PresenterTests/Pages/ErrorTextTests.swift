@@ -144,7 +144,7 @@ struct ErrorTextTests {
   @Test func `an answer that is not understood is called what it should have been`() {
     let names = [
       "a.json": "not JSON", "a.xml": "not XML", "a.png": "not a PNG picture",
-      "a.csv": "not a table (CSV)", "latest_time.txt": "not a time",
+      "a.csv": "not a table (CSV)", "latest_time.txt": "not a time", "2026/TK.txt": "not a table",
     ]
     for (name, words) in names {
       let origin = "https://example.jp/" + name

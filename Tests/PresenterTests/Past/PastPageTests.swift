@@ -96,6 +96,19 @@ struct PastPageTests {
     #expect(try graph(page).ticks.cells.first?.text == "00")
   }
 
+  @Test(
+    "does not say that there is no more where it only is not stored, or was not recorded",
+    arguments: [
+      (Freshness.offline, "11月19日(木) 03:00 より前の観測は保存されていません"),
+      (.stale, "11月19日(木) 03:00 より前の観測は保存されていません"),
+      (.replay, "2026年11月19日(木) 03:00 より前の観測は記録されていません"),
+    ])
+  func beginning(freshness: Freshness, text: String) async throws {
+    var given = GivenPast(hours: 30)
+    given.freshness = freshness
+    #expect(try await page(given, since: 7 * 24).notes.last == text)
+  }
+
   @Test func `of a week has figures of days alone`() async throws {
     let graph = try graph(try await page(GivenPast(hours: 8 * 24), since: 7 * 24))
     #expect(graph.hours == 8 * 24)

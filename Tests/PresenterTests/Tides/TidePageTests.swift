@@ -1,3 +1,4 @@
+import Terminal
 import TestSupport
 import Testing
 
@@ -5,6 +6,7 @@ import Testing
 @testable import Models
 @testable import Pages
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("The tide of a place")
 struct TidePageTests {
@@ -129,6 +131,14 @@ struct TidePageTests {
     #expect(texts(page).contains("高さは東京湾平均海面（TP）から。"))
     #expect(texts(page).contains("天文潮位 東京（6.2km）"))
     #expect(!texts(page).joined().contains("潮位表基準面"))
+    let table = TideYear.hourly(
+      AstronomicalTide(gauge: "", year: 2026, heights: []), GivenTide.gauge)
+    let busy = GivenTide.sourced(table).with(.fresh, .refused(status: 503, host: "x"))
+    for count in [1, 7] {
+      let shown = GivenTide.shown(
+        count: count, [1: GivenTide.hourly(GivenTide.today)], years: [.success(busy)])
+      #expect(texts(self.page(shown)).contains { $0.contains("取得できないため（HTTP 503）、") })
+    }
   }
 
   @Test func `of hours alone has a dash for what they cannot show, and names no turn behind a gap`()
@@ -164,8 +174,24 @@ struct TidePageTests {
     #expect(shown.errors == [error])
     // Tomorrow was only asked for with it.
     #expect(GivenTide.shown([2: .missing], years: [.failure(error)]).errors == [])
+    let unread = GivenTide.shown([1: .missing])
+    #expect(page(unread).blocks.texts(.failure) == ["20日(金)の潮位は読み取れませんでした。"])
+    #expect(unread.errors == [.dayMissing(.tides, GivenTide.today, origin: "x")])
+    #expect(GivenTide.shown([2: .missing]).errors == [])
     #expect(
-      page(GivenTide.shown([1: .missing])).blocks.texts(.failure) == ["20日(金)の潮位は読み取れませんでした。"])
+      ErrorText(language: .en).text(unread.errors[0])
+        == "The tides of Fri 20 Nov 2026 could not be read (x). Try again later, or another day.")
+    let json = MachineOutput(catalog: Given.catalog).tides([TideAnswer(unread)], now: Self.noon)
+    #expect(json.jsonText.contains("\"error\": \"dayMissing\""))
+  }
+
+  @Test func `names the hours of a table that cannot be read`() {
+    var heights = GivenTide.heights
+    (heights[3], heights[17]) = (nil, nil)
+    let day = TideDay(date: GivenTide.today, heights: heights, highs: [], lows: [])
+    let shown = GivenTide.shown([1: .table(day)])
+    #expect(texts(page(shown)).contains("03、17時の高さは読み取れませんでした。"))
+    #expect(texts(page(shown, .en)).contains("The height at 03, 17 o'clock could not be read."))
   }
 
   @Test func `of a place without a sea names the nearest station and nothing else`() {
@@ -176,9 +202,39 @@ struct TidePageTests {
     #expect(texts(self.page(GivenTide.inland, .en).head).contains("Nagano City has no sea."))
   }
 
+  @Test(
+    "has room on a terminal of 24 rows, with the gauge, the waves and a mark",
+    arguments: [TextStyle.ja, .en])
+  func low(style: TextStyle) {
+    let context = PageContext(style: style, catalog: Given.catalog, now: Self.noon)
+    let waves = WavesText(context: context, translator: ForecastTranslator())
+    let forecast = Forecast.given(
+      [.short("2026-11-20", texts: (nil, nil, "１．５メートル　後　２．５メートル"))], base: "2026-11-20T11:00"
+    ).sourced(checked: Self.noon).answer(for: .shibuya)
+    let table = TideYear.table(TideTable(letters: "TK", year: 2026, days: []))
+    let stale = GivenTide.sourced(table, .stale)
+    let hours = GivenTide.shown(
+      [0: GivenTide.hourly("2026-11-19"), 1: GivenTide.hourly(GivenTide.today), 2: .missing])
+    var renderer = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
+    renderer.rows = 24
+    for shown in [
+      GivenTide.shown(), GivenTide.shown(years: [.success(stale)]), GivenTide.shown(count: 7),
+      hours,
+    ] {
+      let page = TidePage(context: context, isLow: true).page(
+        shown, waves: waves.blocks(forecast, of: shown, isLow: true))
+      let lines = renderer.lines([page])
+      #expect(lines.count <= 23, "\(lines.joined(separator: "\n"))")
+      #expect(texts(page).contains { $0.contains("JMA") || $0.contains("気象庁") })
+      guard shown.count == 1 else { continue }
+      let graph = self.graph(page)
+      #expect(graph?.isLow == true)
+    }
+  }
+
   // MARK: Beside it
 
-  @Test func `has the departure with its time, and the level beside those of the coast`() {
+  @Test func `has the departure with its time, and the level beside those of the coast`() throws {
     let page = page(GivenTide.shown())
     #expect(page.fields.first { $0.label == "潮位偏差" }?.value == "+12cm（天文潮位との差）")
     #expect(page.fields.first { $0.label == "観測値" }?.value == "-3cm")
@@ -193,6 +249,11 @@ struct TidePageTests {
       GivenTide.shown(observed: .failure(.refused(status: 503, host: "www.jma.go.jp"))))
     #expect(gone.section("観測")?.texts(.failure).count == 1)
     #expect(gone.fields.contains { $0.label == "満潮" })
+    // A coast without a gauge is no failure, and no archive.
+    let without = GivenTide.shown(observed: .failure(.notReported(.tides, code: nil)))
+    let section = try #require(self.page(without).section("観測"))
+    #expect(section.texts(.quiet) == ["近くに潮位を観測する地点はありません。"])
+    #expect(section.texts(.failure).isEmpty)
   }
 
   @Test func `has the word of the day apart, as a convention`() throws {

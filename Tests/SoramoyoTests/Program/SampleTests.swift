@@ -1,5 +1,10 @@
+import Locking
+import Models
 import ProcessTestSupport
 import Testing
+
+@testable import Presenter
+@testable import soramoyo
 
 @Suite("The sample", .heavy)
 struct SampleTests {
@@ -44,6 +49,34 @@ struct SampleTests {
     // The sample of today has no older report, of which changes were rows.
     guard !command.contains("--changes") else { return }
     #expect(try home.run(command + options + ["--plain"], ending: 0).lines.count > 0)
+  }
+
+  @Test func `has on the screens what the commands have`() async throws {
+    let home = try Home()
+    let dependencies = try Dependencies(
+      values: CommandValues(),
+      context: ProcessContext(
+        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
+        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    let sources = dependencies.interactiveSample.sources
+    let priority = LoadPriority(front: nil, favorites: [])
+    let came = Locked<[News]>([])
+    let place = try #require(PlaceID("m:3920100"))
+    for request: Request in [.nation, .observedMap, .page(place)] {
+      await sources.answer(request, priority) { news in came.withLock { $0.append(news) } }
+    }
+    var sections = PlaceSections()
+    for news in came.withLock({ $0 }) {
+      switch news {
+      case .nation(let all):
+        #expect(all.contains { $0.overall == .active } && all.contains { $0.overall == .none })
+      case .observedMap(let answers): #expect(answers.contains { $0.error == nil })
+      case .place(_, .section(let section, let more)): sections.take(section, from: more)
+      default: break
+      }
+    }
+    #expect(sections.warnings?.overall == .active && sections.rain?.value != nil)
+    #expect(await sources.report(.stations(place), for: []).value != nil)
   }
 
   @Test func `has warnings of each class, and none that are grave where examples are`() throws {

@@ -1,4 +1,5 @@
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @Suite("Tides of the program", .heavy)
@@ -32,5 +33,25 @@ struct TideTests {
     #expect(try Home().run(["tide", "那覇市"] + Self.sample).code == 69)
     #expect(try Home().run(["tide", "東京都", "--day", "1", "--week"] + Self.sample).code == 64)
     #expect(try Home().run(["tide", "xyzzy"] + Self.sample).code == 66)
+  }
+
+  @Test func `of a day that the table lacks are named on standard error, with 69`() throws {
+    let home = try Home()
+    let table = TideFixture.table(2026) { date in
+      date == "2026-11-23" ? "damaged" : nil
+    }
+    try home.write(
+      String(decoding: table, as: UTF8.self), to: home.path + "/archive/tide/suisan_2026_TK.txt")
+    let options = [
+      "--source", "archive:\(home.path)/archive", "--at", "2026-11-22T12:00", "--lang", "en",
+    ]
+    let run = try home.run(["tide", "東京都", "--day", "2026-11-23"] + options, ending: 69)
+    #expect(run.talk.contains("Mon 23 Nov 2026 could not be read"))
+    let week = try home.run(["tide", "東京都", "--week", "--plain"] + options, ending: 69)
+    #expect(week.talk.contains("Mon 23 Nov 2026") && week.lines.count == 6 * 4)
+    let section = try home.run(
+      ["forecast", "東京都", "--tide", "--day", "2026-11-23"] + options, ending: 69)
+    #expect(section.talk.contains("Mon 23 Nov 2026"))
+    _ = try home.run(["tide", "東京都"] + options, ending: 0)
   }
 }
