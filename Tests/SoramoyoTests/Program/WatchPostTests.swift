@@ -182,9 +182,7 @@ struct WatchPostTests {
     let isUp = Locked(false)
     let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : nil }
     let words = once(service, "--post", receiver.address)
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" }
-        + [ChildProcess.path(ofProduct: "soramoyo")] + words)
+    let program = try home.start(words)
     Patience.wait { !receiver.posts.isEmpty }
     program.kill(SIGKILL)
     _ = program.wait()
@@ -396,15 +394,6 @@ struct WatchPostTests {
     }
   }
 
-  private func dependencies(_ home: Home) throws -> Dependencies {
-    let line = try #require(QuickCommands.line(["watch", Self.place]))
-    return try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: Self.start))
-  }
-
   private func channel(
     _ dependencies: Dependencies, _ fetcher: Answers, now: @escaping @Sendable () -> Instant
   ) throws -> PostChannel {
@@ -424,7 +413,7 @@ struct WatchPostTests {
   @Test("a receiver that is away for an hour gets everything then, in the order of each subject")
   func hour() async throws {
     let home = try Home()
-    let dependencies = try dependencies(home)
+    let dependencies = try Dependencies.watching(in: home)
     let passed = Locked(0)
     let now: @Sendable () -> Instant = { Self.start.adding(seconds: passed.withLock { $0 }) }
     let fetcher = Answers { text throws(HTTPError) in
@@ -462,7 +451,7 @@ struct WatchPostTests {
   @Test("reads a queue on disk again only if another one has written it")
   func rereading() async throws {
     let home = try Home()
-    let dependencies = try dependencies(home)
+    let dependencies = try Dependencies.watching(in: home)
     let fetcher = Answers { _ in 200 }
     let channel = try channel(dependencies, fetcher, now: { Self.start })
     let store = WatchStore(folder: home.cacheFolder, way: ["storm"]).queue(.post)

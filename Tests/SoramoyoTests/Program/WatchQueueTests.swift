@@ -142,16 +142,9 @@ struct WatchQueueTests {
   private func programs(
     _ home: Home, _ kind: WatchQueueStore.Kind, _ path: String
   ) throws -> (programs: WatchChannels, text: WatchText) {
-    let line = try #require(QuickCommands.line(["watch", Self.place]))
-    let dependencies = try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    let dependencies = try Dependencies.watching(in: home)
     return (
-      dependencies.channels(kind, try #require(GuardedProgram([path]))),
-      WatchText(
-        style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now)
+      dependencies.channels(kind, try #require(GuardedProgram([path]))), dependencies.watchText
     )
   }
 
@@ -233,17 +226,6 @@ struct WatchQueueTests {
     deinit { close(descriptor) }
   }
 
-  /// Redirects a stream of the program to the pipe.
-  private func start(
-    _ home: Home, _ arguments: [String], into redirection: String
-  ) throws -> ChildProcess {
-    try ChildProcess(
-      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" } + [
-        "/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)",
-        ChildProcess.path(ofProduct: "soramoyo"),
-      ] + arguments)
-  }
-
   @Test(
     "a reader who has stopped holds back neither programs nor the end",
     arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)],
@@ -253,9 +235,9 @@ struct WatchQueueTests {
     let service = try WarningService([.init("14")])
     let path = try recorder(home)
     let pipe = try FullPipe(home)
-    let program = try start(
-      home, ["watch", Self.place, "--only", "warnings"] + service.options + ["--run", path],
-      into: "\(redirection) '\(pipe.path)'")
+    let program = try home.start(
+      ["watch", Self.place, "--only", "warnings"] + service.options + ["--run", path],
+      redirected: "\(redirection) '\(pipe.path)'")
     Patience.wait { told(home).count == 1 }
     #expect(told(home).count == 1)
     program.kill(signal.number)
@@ -270,7 +252,7 @@ struct WatchQueueTests {
     try end(home, with: 0)
     let words = once(service, "--plain") + ["--run", path]
     let pipe = try FullPipe(home)
-    let program = try start(home, words, into: "> '\(pipe.path)'")
+    let program = try home.start(words, redirected: "> '\(pipe.path)'")
     // A program that runs when the watch is terminated is started again.
     Patience.wait { told(home).count == 1 && !waits(home, "run") }
     program.kill(SIGTERM)

@@ -21,6 +21,10 @@ struct WatchTests {
     ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
   }
 
+  private func stays(_ service: WarningService) -> [String] {
+    ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
+  }
+
   @Test("says once what is in force; the second time it says nothing, and asks no more than needed")
   func twice() throws {
     let home = try Home()
@@ -156,18 +160,10 @@ struct WatchTests {
   private func programs(
     _ kind: WatchQueueStore.Kind, _ program: GuardedProgram?, _ home: Home
   ) throws -> WatchChannels {
-    let line = try #require(QuickCommands.line(["watch", Self.place]))
-    let dependencies = try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    let dependencies = try Dependencies.watching(in: home)
     let programs = dependencies.channels(kind, try #require(program))
     programs.add(
-      Self.events(dependencies.catalog),
-      WatchText(
-        style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now),
-      at: SettingsCase.now)
+      Self.events(dependencies.catalog), dependencies.watchText, at: SettingsCase.now)
     return programs
   }
 
@@ -225,15 +221,6 @@ struct WatchTests {
     #expect(run.talk.contains(".state\n"), "\(run.talk)")
   }
 
-  /// With standard error on standard output, which is read line by line.
-  private func start(_ home: Home, _ arguments: [String]) throws -> ChildProcess {
-    let environment = home.environment.map { "\($0)=\($1)" }
-    return try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment
-        + ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", ChildProcess.path(ofProduct: "soramoyo")]
-        + arguments)
-  }
-
   @Test(
     "says that it waits for the same watch, and ends at a signal meanwhile",
     arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
@@ -246,7 +233,7 @@ struct WatchTests {
     let file = open(home.cacheFolder + "/" + lock, O_RDWR | O_CLOEXEC)
     defer { close(file) }
     #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
-    let program = try start(home, once(service))
+    let program = try home.start(once(service), redirected: "2>&1")
     #expect(
       program.readLine() == "soramoyo: the same watch is running already; waiting for its end")
     program.kill(signal)
@@ -257,10 +244,10 @@ struct WatchTests {
   @Test func `says that the same watch is running, and stays all the same`() throws {
     let home = try Home()
     let service = try service()
-    let words = ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
-    let first = try start(home, words)
+    let words = stays(service)
+    let first = try home.start(words, redirected: "2>&1")
     #expect(first.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
-    let second = try start(home, words)
+    let second = try home.start(words, redirected: "2>&1")
     #expect(second.readLine()?.hasPrefix("soramoyo: the same watch is running already") == true)
     for program in [second, first] {
       program.kill(SIGTERM)
@@ -323,10 +310,7 @@ struct WatchTests {
   func `stays until a signal ends it`(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
-    let environment = home.environment.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment + [ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    let program = try home.start(stays(service))
     #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
     program.kill(signal)
     let end = program.finish()
@@ -336,10 +320,7 @@ struct WatchTests {
   @Test func `stays when it is told to hang up under nohup`() throws {
     let home = try Home()
     let service = try service()
-    let environment = home.environment.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment + ["nohup", ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    let program = try home.start(stays(service), through: ["nohup"])
     #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
     program.kill(SIGHUP)
     program.kill(SIGTERM)
@@ -350,11 +331,8 @@ struct WatchTests {
     let home = try Home()
     let service = try service()
     let file = home.path + "/pid"
-    let environment = home.environment.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment + [ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
-        + ["--run", "sh", "-c", "echo $$ > '\(file)'; exec sleep 300"])
+    let program = try home.start(
+      stays(service) + ["--run", "sh", "-c", "echo $$ > '\(file)'; exec sleep 300"])
     _ = program.readLine()
     var child: pid_t?
     Patience.wait {
@@ -370,8 +348,7 @@ struct WatchTests {
 
   @Test func `ends by itself, with success, when nobody reads any more`() throws {
     let service = try service()
-    let run = try Home().run(
-      ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options, output: .readerGone)
+    let run = try Home().run(stays(service), output: .readerGone)
     #expect(run.code == 0)
     #expect(run.talk == "")
   }
