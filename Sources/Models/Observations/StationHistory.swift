@@ -267,11 +267,7 @@ struct StationHistoryCache {
   }
 
   private func ask(_ key: Key) async -> Result<StationHistory, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await source.history(of: key.station, in: key.bucket, now: now).value)
-    } catch {
-      return .failure(error)
-    }
+    await .of(try await source.history(of: key.station, in: key.bucket, now: now).value)
   }
 
   private mutating func keep(_ answer: Result<StationHistory, ForecastError>, of key: Key) {

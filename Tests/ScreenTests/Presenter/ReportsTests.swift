@@ -77,7 +77,7 @@ struct ReportsTests {
     var stage = Stage(columns: 80, rows: 12)
     stage.press(Key("n"))
     let kind = ReportKind.stations(.prefecture("01"))
-    await stage.deliver(.report(kind, sources.report(kind, for: [])))
+    await stage.deliver(.report(kind, .of(try await sources.report(kind, for: []))))
     #expect(stage.text().contains("見本にはアメダスの観測がありません"))
     #expect(stage.message == "")
   }
