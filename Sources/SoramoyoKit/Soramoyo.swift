@@ -164,8 +164,10 @@ public struct Soramoyo: Sendable {
       .init(
         userAgent: client,
         authorities: CertificateAuthorities(
-          environment: environment(["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"])),
-        proxies: EnvironmentProxies(environment: environment(EnvironmentProxies.variables))))
+          environment: Surroundings.environment(["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"])
+        ),
+        proxies: EnvironmentProxies(
+          environment: Surroundings.environment(EnvironmentProxies.variables))))
     return JMASource(
       ServiceAccess(
         fetcher: ClockComparingFetcher(curl, serverClock: serverClock, clock: clock),
@@ -179,18 +181,9 @@ public struct Soramoyo: Sendable {
 
   private static func folder(_ kind: Directories.Kind) -> String? {
     let names = ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"]
-    return try? Directories(appName: "soramoyo", environment: environment(names)).path(kind)
+    return try? Directories(appName: "soramoyo", environment: Surroundings.environment(names)).path(
+      kind)
   }
 
-  private static func environment(_ names: [String]) -> [String: String] {
-    var found: [String: String] = [:]
-    for name in names { found[name] = getenv(name).map { String(cString: $0) } }
-    return found
-  }
-
-  private static let clock: @Sendable () -> Instant = {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Instant(seconds: time.tv_sec)
-  }
+  private static let clock: @Sendable () -> Instant = { Instant(seconds: Surroundings.seconds) }
 }

@@ -16,14 +16,7 @@ package struct ForecastWord: Hashable, Sendable {
   /// The English of the tables; the text itself if they have none.
   let english: String
   /// `prefecture=English`, for names that mean different places in different prefectures.
-  let homonyms: [String]
-
-  init(text: String, role: Role, english: String, homonyms: [String] = []) {
-    self.text = text
-    self.role = role
-    self.english = english
-    self.homonyms = homonyms
-  }
+  var homonyms: [String] = []
 
   /// The English for a forecast of `prefecture`. A name that could mean several places, and is not
   /// resolved by the prefecture, stays in Japanese rather than being guessed.

@@ -191,11 +191,6 @@ extension ObservedPast: TimedReport {
 package struct PlacePast: Sendable {
   package let place: Place
   package let past: Result<Sourced<ObservedPast>, ForecastError>
-
-  package init(place: Place, past: Result<Sourced<ObservedPast>, ForecastError>) {
-    self.place = place
-    self.past = past
-  }
 }
 
 extension ObservationsModel {

@@ -293,11 +293,7 @@ struct StationHistoryCache {
   }
 
   private func request(_ key: Key) async -> Answer {
-    do throws(ForecastError) {
-      return .success(try await source.history(of: key.station, in: key.bucket, now: now))
-    } catch {
-      return .failure(error)
-    }
+    await .of(try await source.history(of: key.station, in: key.bucket, now: now))
   }
 
   @discardableResult

@@ -113,7 +113,8 @@ package struct QuakesModel: Sendable {
         notices.append(notice)
         continue
       }
-      let document = await telegram(of: notice.report, now: now).map(\.value)
+      let document: Result<Telegram, ForecastError> = await .of(
+        try await source.telegram(of: notice.report, now: now).value)
       // Only the document says whether it is an exercise.
       if let read = try? document.get(), read.control.status.isExercise { continue }
       notices.append(QuakeNotice(notice.report, document, now: clock))
@@ -170,35 +171,20 @@ package struct QuakesModel: Sendable {
     async let motion = longPeriod(of: quake, now: now)
     let telegram: Result<Sourced<Telegram>, ForecastError>
     if let report {
-      telegram = await self.telegram(of: report, now: now)
+      telegram = await .of(try await source.telegram(of: report, now: now))
     } else {
       telegram = .failure(.notListed(.quakes, code: quake.id, origin: "-"))
     }
     return QuakeDetail(placed: placed, telegram: telegram, longPeriod: await motion)
   }
 
-  private func telegram(
-    of report: QuakeReport, now: Instant
-  ) async -> Result<Sourced<Telegram>, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await source.telegram(of: report, now: now))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   private func longPeriod(
     of quake: Quake, now: Instant
   ) async -> Result<LongPeriodReport?, ForecastError> {
-    do throws(ForecastError) {
-      let reports = try await source.longPeriods(now: now).value.filter { $0.event == quake.id }
-      return .success(
-        reports.max {
-          ($0.created ?? Instant(seconds: 0)) < ($1.created ?? Instant(seconds: 0))
-        })
-    } catch {
-      return .failure(error)
-    }
+    await .of(
+      try await source.longPeriods(now: now).value.filter { $0.event == quake.id }.max {
+        ($0.created ?? Instant(seconds: 0)) < ($1.created ?? Instant(seconds: 0))
+      })
   }
 }
 

@@ -51,18 +51,6 @@ package struct PlaceSeason: Sendable {
     package internal(set) var answer: Result<Sourced<SeasonOutlook>, ForecastError>
   }
 
-  package init(
-    place: Place, regions: SeasonRegions,
-    information: Result<Sourced<EarlyWeather>, ForecastError>, flags: EarlyWeatherFlags?,
-    outlooks: [Outlook]
-  ) {
-    self.place = place
-    self.regions = regions
-    self.information = information
-    self.flags = flags
-    self.outlooks = outlooks
-  }
-
   package var hasAnything: Bool {
     information.value != nil || outlooks.contains { $0.answer.value != nil }
   }

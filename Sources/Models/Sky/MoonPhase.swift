@@ -87,12 +87,9 @@ package struct MoonFace: Hashable, Sendable {
   package let litShare: Double
   /// Whether the side is lit that is the right one for Japan.
   package let isWaxing: Bool
+}
 
-  package init(litShare: Double, isWaxing: Bool) {
-    self.litShare = litShare
-    self.isWaxing = isWaxing
-  }
-
+extension MoonFace {
   init(noonOf date: CivilDate) {
     let degrees = MoonPhase.degreesAhead(at: Instant(date, hour: 12))
     self.init(litShare: (1 - cos(degrees.radians)) / 2, isWaxing: degrees < 180)

@@ -10,13 +10,7 @@ package struct ReadDocument: Equatable, Sendable {
   package let file: String?
   package let document: JMADocument
   /// Whether it concerns the requested place; nil if none was given.
-  package let concern: TelegramConcern?
-
-  package init(file: String?, document: JMADocument, concern: TelegramConcern? = nil) {
-    self.file = file
-    self.document = document
-    self.concern = concern
-  }
+  package internal(set) var concern: TelegramConcern?
 
   /// The information in the file's name.
   package var fileName: TelegramFileName? { file.flatMap { TelegramFileName($0) } }
@@ -71,9 +65,4 @@ package struct ReadFailure: Equatable, Sendable {
   /// As given by the user; nil for standard input.
   package let file: String?
   package let error: ReadError
-
-  package init(file: String?, error: ReadError) {
-    self.file = file
-    self.error = error
-  }
 }

@@ -13,38 +13,19 @@ package struct PlaceTide: Equatable, Sendable {
   package let place: Place
   package let choice: TideChoice
   /// Nearer stations that have no table of the year: the service answered that there is none, or none was recorded.
-  package let passedOver: [TideStation]
+  package internal(set) var passedOver: [TideStation] = []
   /// Of each requested day, in order; none for a place without a sea.
-  package let days: [Day]
+  package internal(set) var days: [Day] = []
   /// Where the days are from, or why they are not known: one for each year that has one of the days.
-  package let years: [Result<Sourced<TideYear>, ForecastError>]
+  package internal(set) var years: [Result<Sourced<TideYear>, ForecastError>] = []
   /// What a gauge on the coast measured last; nil if today is not among the days, and without a sea.
   package var observed: Result<Sourced<GaugeTide>, ForecastError>?
-
-  package init(
-    place: Place, choice: TideChoice, passedOver: [TideStation] = [], days: [Day] = [],
-    years: [Result<Sourced<TideYear>, ForecastError>] = [],
-    observed: Result<Sourced<GaugeTide>, ForecastError>? = nil
-  ) {
-    self.place = place
-    self.choice = choice
-    self.passedOver = passedOver
-    self.days = days
-    self.years = years
-    self.observed = observed
-  }
 
   package struct Day: Hashable, Sendable {
     package let date: CivilDate
     /// Nil before 1900 and after 2100.
     package let word: TideWord?
     package let prediction: Prediction
-
-    package init(date: CivilDate, word: TideWord?, prediction: Prediction) {
-      self.date = date
-      self.word = word
-      self.prediction = prediction
-    }
   }
 
   /// A table and hourly values have different zeros: they share no axis and no difference.
@@ -69,20 +50,10 @@ package struct NearTideGauge: Hashable, Sendable {
   package let gauge: TideGauge
   /// From the place.
   package let kilometers: Double
-
-  package init(gauge: TideGauge, kilometers: Double) {
-    self.gauge = gauge
-    self.kilometers = kilometers
-  }
 }
 
 /// An observed tide with its gauge, which has the levels of its stretch of coast.
 package struct GaugeTide: Hashable, Sendable {
   package let near: NearTideGauge
   package let tide: ObservedTide
-
-  package init(near: NearTideGauge, tide: ObservedTide) {
-    self.near = near
-    self.tide = tide
-  }
 }

@@ -3,15 +3,9 @@ package struct ShownTide: Sendable {
   /// With the days beside them, for the turns before and after the present.
   package internal(set) var tide: PlaceTide
   package let first: CivilDate
-  package let count: Int
+  package internal(set) var count = 1
 
   package static let week = 7
-
-  package init(_ tide: PlaceTide, first: CivilDate, count: Int = 1) {
-    self.tide = tide
-    self.first = first
-    self.count = count
-  }
 
   package var hasStation: Bool { if case .station = tide.choice { true } else { false } }
 
@@ -115,6 +109,6 @@ extension TideModel {
     let tide = await tide(
       at: place, from: first.adding(days: -before), days: before + count + after,
       isObserved: isObserved && (0..<count).contains(today.days(since: first)))
-    return ShownTide(tide, first: first, count: count)
+    return ShownTide(tide: tide, first: first, count: count)
   }
 }

@@ -11,17 +11,6 @@ package struct TideStation: Hashable, Sendable {
   /// The tsunami forecast region (津波予報区) it lies in: a code of `PlaceCatalog.tsunamiCoast`.
   package let coast: String
 
-  package init(
-    letters: String, name: String, coordinates: Coordinates, municipality: MunicipalityCode,
-    coast: String
-  ) {
-    self.letters = letters
-    self.name = name
-    self.coordinates = coordinates
-    self.municipality = municipality
-    self.coast = coast
-  }
-
   package var prefecture: PrefectureCode { PrefectureCode(municipality.text.prefix(2)) }
 }
 
@@ -30,11 +19,6 @@ package struct NearTideStation: Hashable, Sendable {
   package let station: TideStation
   /// From the town hall, the named point, or the capital of a prefecture.
   package let kilometers: Double
-
-  package init(station: TideStation, kilometers: Double) {
-    self.station = station
-    self.kilometers = kilometers
-  }
 }
 
 /// A tide gauge (潮位観測点) of JMA's page of observed tides. Its list and that of the tables share names and

@@ -81,12 +81,6 @@ package struct AstronomicalDay: Hashable, Sendable {
   package let heights: [Int?]
   /// In order of time.
   package let turns: [HourlyTurn]
-
-  package init(date: CivilDate, heights: [Int?], turns: [HourlyTurn]) {
-    self.date = date
-    self.heights = heights
-    self.turns = turns
-  }
 }
 
 /// A high or low water of which no minute is known.
@@ -95,12 +89,6 @@ package struct HourlyTurn: Hashable, Sendable {
   /// Full hours between which it lies: 13:00 and 14:00, or 15:00.
   package let from: Instant
   package let to: Instant
-
-  package init(isHigh: Bool, from: Instant, to: Instant) {
-    self.isHigh = isHigh
-    self.from = from
-    self.to = to
-  }
 }
 
 extension HourlyTurn {

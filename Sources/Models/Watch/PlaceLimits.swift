@@ -10,11 +10,6 @@ package struct PlaceLimits: Sendable {
   /// Nil for a place without a sea.
   package internal(set) var tide: Result<Sourced<GaugeTide>, ForecastError>?
 
-  package init(place: Place, limits: [WatchLimit]) {
-    self.place = place
-    self.limits = limits
-  }
-
   func has(_ isMeant: (WatchLimit.Element) -> Bool) -> Bool {
     limits.contains { isMeant($0.element) }
   }

@@ -82,24 +82,16 @@ extension WatchState {
         isEndOurs ? "ours" : "",
       ]
     }
+  }
+}
 
-    init(
-      place: PlaceID?, kind: UrgentNotice.Kind, issued: Instant?, until: Instant?, isEndOurs: Bool
-    ) {
-      self.place = place
-      self.kind = kind
-      self.issued = issued
-      self.until = until
-      self.isEndOurs = isEndOurs
-    }
-
-    init?(fields: [String]) {
-      guard fields.count == 5, let kind = UrgentNotice.Kind(rawValue: fields[1]) else { return nil }
-      let place = PlaceID(fields[0])
-      guard place != nil || fields[0].isEmpty else { return nil }
-      self.init(
-        place: place, kind: kind, issued: Instant(iso8601: fields[2]),
-        until: Instant(iso8601: fields[3]), isEndOurs: fields[4] == "ours")
-    }
+extension WatchState.ToldAlert {
+  init?(fields: [String]) {
+    guard fields.count == 5, let kind = UrgentNotice.Kind(rawValue: fields[1]) else { return nil }
+    let place = PlaceID(fields[0])
+    guard place != nil || fields[0].isEmpty else { return nil }
+    self.init(
+      place: place, kind: kind, issued: Instant(iso8601: fields[2]),
+      until: Instant(iso8601: fields[3]), isEndOurs: fields[4] == "ours")
   }
 }

@@ -169,8 +169,6 @@ package struct WatchFindings: Sendable {
 
   package typealias Volcanoes = Result<VolcanoNews, ForecastError>
 
-  package init() {}
-
   var subjects: [WatchSubject] {
     let asked: [(WatchSubject, Bool)] = [
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),

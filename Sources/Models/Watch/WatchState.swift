@@ -39,8 +39,6 @@ package struct WatchState: Equatable, Sendable {
     /// When what is grave was told last; only where it is told again.
     package var toldAt: [String: Instant] = [:]
 
-    package init() {}
-
     /// Notes that a reported entry is listed.
     mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
 

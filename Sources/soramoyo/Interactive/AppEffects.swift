@@ -129,16 +129,8 @@ final class AppEffects {
     guard let favorites, let mark = favorites.mark() else { return }
     defer { favoritesMark = mark }
     guard let before = favoritesMark, before != mark else { return }
-    session.perform {
-      Self.read(favorites)
-    }
-  }
-
-  private static func read(_ favorites: FavoritesModel) -> AppMessage {
-    do throws(FavoriteStoreError) {
-      return .favoritesRead(.success(try favorites.list()))
-    } catch {
-      return .favoritesRead(.failure(error))
+    session.perform { () async -> AppMessage? in
+      .favoritesRead(await .of(try favorites.list()))
     }
   }
 
@@ -161,7 +153,7 @@ final class AppEffects {
     _ change: FavoriteChange, _ favorites: FavoritesModel?
   ) -> Result<FavoritesChanged, FavoriteStoreError> {
     guard let favorites else { return .failure(.noFolder) }
-    do throws(FavoriteStoreError) {
+    return Result { () throws(FavoriteStoreError) in
       let update =
         switch change {
         case .add(let id): try favorites.add([id])
@@ -170,12 +162,9 @@ final class AppEffects {
           try favorites.insert(id, at: index, named: name)
         case .move(let id, let index): try favorites.move(id, to: index)
         }
-      return .success(
-        FavoritesChanged(
-          favorites: update.favorites, names: update.names, change: change,
-          damagedFileKeptAs: update.damagedFileKeptAs))
-    } catch {
-      return .failure(error)
+      return FavoritesChanged(
+        favorites: update.favorites, names: update.names, change: change,
+        damagedFileKeptAs: update.damagedFileKeptAs)
     }
   }
 }

@@ -11,8 +11,8 @@ struct AppRenderer {
   let texts: PageTexts
   /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
   var pictures: Pictures?
-  var grounds: RadarCoastlineCache?
-  var mapGrounds: MapCoastlineCache?
+  var grounds: RadarDrawing.LastCoastline?
+  var mapGrounds: MapDrawing.LastGround?
   /// Rows of the previous frame; nil to draw all of them.
   var rowLines: ListRowLines?
   /// Whether the frame is to be spelled in ASCII.

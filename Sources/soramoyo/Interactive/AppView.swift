@@ -14,8 +14,8 @@ struct AppView {
   /// Lines of pages, kept from frame to frame.
   private let texts = PageTexts()
   private let images = RadarImages()
-  private let grounds = RadarCoastlineCache()
-  private let mapGrounds = MapCoastlineCache()
+  private let grounds = RadarDrawing.LastCoastline()
+  private let mapGrounds = MapDrawing.LastGround()
   private let rowLines = ListRowLines()
   private let lastBindings = KeyBindings()
   var replies = GraphicsReplies()

@@ -62,14 +62,10 @@ struct RequestSources: Sendable {
       guard let quakes else { return }
       hand(.alarms(await AppAlarms.load(from: quakes, now: now())))
     case .pictures(let layer):
-      hand(
-        .pictures(
-          await Self.result { () async throws(ForecastError) in
-            try await radar.frames(of: layer)
-          }))
+      hand(.pictures(await .of(try await radar.frames(of: layer))))
     case .tiles(let tiles): await load(tiles, hand)
     case .report(let kind, let ids):
-      hand(.report(kind, await report(kind, for: ids.compactMap(catalog.place))))
+      hand(.report(kind, await .of(try await report(kind, for: ids.compactMap(catalog.place)))))
     }
   }
 
@@ -78,39 +74,37 @@ struct RequestSources: Sendable {
 
   func report(
     _ kind: ReportKind, for places: [Place]
-  ) async -> Result<ReportAnswer, ForecastError> {
+  ) async throws(ForecastError) -> ReportAnswer {
     let now = reports.now()
-    return await Self.result { () async throws(ForecastError) -> ReportAnswer in
-      switch kind {
-      case .quakes:
-        let query = QuakeQuery(place: places.first, least: nil, span: Self.quakeSpan)
-        return .quakes(try await reports.quakes.quakes(query, now: now))
-      case .quake(let event):
-        let query = QuakeQuery.lookUp(place: places.first)
-        let list = try await reports.quakes.quakes(query, now: now)
-        guard let placed = list.value.quakes.first(where: { $0.quake.id == event }) else {
-          return .noQuake(list.value.absence(of: event) ?? .notListed, list: list)
-        }
-        return .quake(await reports.quakes.detail(of: placed, now: now), list: list)
-      case .typhoons:
-        return .typhoons(try await reports.typhoons.typhoons(of: places, now: now))
-      case .bulletins(let id):
-        let wanted = id.flatMap(catalog.place).map { [$0] } ?? []
-        return .bulletins(
-          try await reports.bulletins.bulletins(of: wanted, now: now).map {
-            $0.first ?? PlaceBulletins(place: nil, bulletins: [], losses: 0)
-          })
-      case .bulletin(let id): return .bulletin(try await reports.bulletins.bulletin(id, now: now))
-      case .stations(let id):
-        guard let place = catalog.place(id) else {
-          throw .areaMissing(PrimaryAreaCode(id.code), origin: "")
-        }
-        // Only the demonstration of forecasts has none.
-        guard let observations = models.observations else {
-          throw .notOffered(.observations, by: .sample)
-        }
-        return .stations(try await observations.stations(around: place))
+    switch kind {
+    case .quakes:
+      let query = QuakeQuery(place: places.first, least: nil, span: Self.quakeSpan)
+      return .quakes(try await reports.quakes.quakes(query, now: now))
+    case .quake(let event):
+      let query = QuakeQuery.lookUp(place: places.first)
+      let list = try await reports.quakes.quakes(query, now: now)
+      guard let placed = list.value.quakes.first(where: { $0.quake.id == event }) else {
+        return .noQuake(list.value.absence(of: event) ?? .notListed, list: list)
       }
+      return .quake(await reports.quakes.detail(of: placed, now: now), list: list)
+    case .typhoons:
+      return .typhoons(try await reports.typhoons.typhoons(of: places, now: now))
+    case .bulletins(let id):
+      let wanted = id.flatMap(catalog.place).map { [$0] } ?? []
+      return .bulletins(
+        try await reports.bulletins.bulletins(of: wanted, now: now).map {
+          $0.first ?? PlaceBulletins(place: nil, bulletins: [], losses: 0)
+        })
+    case .bulletin(let id): return .bulletin(try await reports.bulletins.bulletin(id, now: now))
+    case .stations(let id):
+      guard let place = catalog.place(id) else {
+        throw .areaMissing(PrimaryAreaCode(id.code), origin: "")
+      }
+      // Only the demonstration of forecasts has none.
+      guard let observations = models.observations else {
+        throw .notOffered(.observations, by: .sample)
+      }
+      return .stations(try await observations.stations(around: place))
     }
   }
 
@@ -126,23 +120,12 @@ struct RequestSources: Sendable {
     while let frame = rest.first?.frame {
       let picture = Array(rest.prefix { $0.frame == frame })
       rest = rest.dropFirst(picture.count)
-      let results = await SideBySide.map(picture) { tile in
-        await Self.result { () async throws(ForecastError) in
-          try await radar.tile(tile.address, of: tile.frame, tile.layer)
-        }
+      let results = await SideBySide.map(picture) {
+        tile async -> Result<ClassTile, ForecastError> in
+        await .of(try await radar.tile(tile.address, of: tile.frame, tile.layer))
       }
       guard !Task.isCancelled else { return }
       for (tile, result) in zip(picture, results) { hand(.tile(tile, result)) }
-    }
-  }
-
-  private static func result<Value>(
-    _ ask: () async throws(ForecastError) -> Value
-  ) async -> Result<Value, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await ask())
-    } catch {
-      return .failure(error)
     }
   }
 }

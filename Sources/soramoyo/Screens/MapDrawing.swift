@@ -12,19 +12,28 @@ struct MapDrawing {
   let measure: DisplayWidth
   private var fitter: TextFitter { TextFitter(measure: measure, ellipsis: .none) }
   /// The ground that was drawn last; nil to draw it for this map alone.
-  let grounds: MapCoastlineCache?
+  let grounds: LastGround?
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
   private(set) var isTight = false
   /// Whether tiles have their badges' own texts: all of them, so that they can be compared, beside a name.
   private let hasBadgeTexts: Bool
 
+  struct GroundKey: Equatable {
+    let coastline: Coastline
+    let plan: MapPlan
+    let tiles: [CellRect]
+  }
+
+  /// It is the same with each key.
+  typealias LastGround = LastDrawn<GroundKey, MapGround>
+
   /// Two kanji or four letters: with fewer cells a name is one kanji or three letters.
   private static let leastForNames = 4
 
   init(
     map: Block.Tiles, plan: MapPlan, theme: Theme, measure: DisplayWidth,
-    grounds: MapCoastlineCache? = nil
+    grounds: LastGround? = nil
   ) {
     self.map = map
     self.plan = plan
@@ -117,11 +126,13 @@ struct MapDrawing {
       plan.cells(of: tile).map { covered(tile, $0).movedDown(plan.northCut) }
     }
     let inset = inset?.movedDown(plan.northCut)
-    let ground =
-      grounds?.ground(coastline, plan, inset: inset, apartFrom: tiles)
-      ?? MapGround(
+    func draw() -> MapGround {
+      MapGround(
         coastline, columns: plan.columns, rows: plan.rows + plan.northCut, inset: inset,
         apartFrom: tiles)
+    }
+    let key = GroundKey(coastline: coastline, plan: plan, tiles: tiles)
+    let ground = grounds?.drawing(of: key, draw) ?? draw()
     for row in 0..<min(plan.rows, area.rows) {
       for column in 0..<plan.columns {
         guard let sign = ground.sign(row: row + plan.northCut, column: column) else { continue }

@@ -16,6 +16,16 @@ struct RadarDrawing {
   let columns: Int
   let rows: Int
 
+  struct CoastlineKey: Equatable {
+    let view: RadarView
+    let coastline: Coastline?
+    let columns: Int
+    let rows: Int
+  }
+
+  /// All pictures of an animation share it.
+  typealias LastCoastline = LastDrawn<CoastlineKey, DotCanvas?>
+
   /// Wider drawings show no more.
   private static let widest = 120
 
@@ -56,8 +66,10 @@ struct RadarDrawing {
   private var step: Double { Double(radar.picture.width) / Double(columns) }
 
   /// - Parameter grounds: the coastline that was drawn last; nil to draw it for this picture alone.
-  func draw(on frame: inout Frame, in area: CellRect, grounds: RadarCoastlineCache? = nil) {
-    let ground = grounds.map { $0.canvas(of: self) } ?? ground()
+  func draw(on frame: inout Frame, in area: CellRect, grounds: LastCoastline? = nil) {
+    let key = CoastlineKey(
+      view: radar.picture.view, coastline: radar.coastline, columns: columns, rows: rows)
+    let ground = grounds.map { $0.drawing(of: key, self.ground) } ?? ground()
     for row in 0..<min(rows, area.rows) {
       for column in 0..<min(columns, area.columns) {
         let top = cell(column, row * 2)
@@ -119,7 +131,7 @@ struct RadarDrawing {
     return colors.swatch(fill)?.ground(colors.level)
   }
 
-  func ground() -> DotCanvas? {
+  private func ground() -> DotCanvas? {
     guard let coastline = radar.coastline else { return nil }
     var canvas = DotCanvas(columns: columns, rows: rows)
     let dots = 2 / step

@@ -26,12 +26,8 @@ extension Dependencies {
   func ask<Answer: Sendable>(
     _ work: @escaping @Sendable () async throws(ForecastError) -> Answer
   ) throws(CommandFailure) -> Answer {
-    let outcome: Result<Answer, ForecastError> = wait {
-      do throws(ForecastError) {
-        return .success(try await work())
-      } catch {
-        return .failure(error)
-      }
+    let outcome = wait { () async -> Result<Answer, ForecastError> in
+      await .of(try await work())
     }
     switch outcome {
     case .success(let answer): return answer

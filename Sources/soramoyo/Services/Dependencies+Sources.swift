@@ -1,6 +1,7 @@
 import ForecastSources
 import HTTPClient
 import Models
+import SystemLibrary
 
 /// One row for each product: what each source asks for it. A source that is not in a row has none of it.
 extension Dependencies {
@@ -137,7 +138,7 @@ extension Dependencies {
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: environment),
         proxies: EnvironmentProxies(
-          environment: ProcessContext.environment(EnvironmentProxies.variables)),
+          environment: Surroundings.environment(EnvironmentProxies.variables)),
         trustedHosts: Set(baseURL.map { [URLText.host(of: $0)] } ?? [])),
       lack: { Blocking.lack().map(HTTPError.Resource.init) })
   }

@@ -89,75 +89,61 @@ struct Dependencies {
       talk: StderrWrapping(context, measure: settings.measure))
   }
 
-  /// A copy that never fetches.
-  var offline: Dependencies {
+  private func with(_ change: (inout Dependencies) -> Void) -> Dependencies {
     var copy = self
-    copy.settings.isOffline = true
+    change(&copy)
     return copy
   }
+
+  /// A copy that never fetches.
+  var offline: Dependencies { with { $0.settings.isOffline = true } }
 
   /// A copy that fetches nothing because another process does: stored data counts as fresh until it is due.
-  var refreshedElsewhere: Dependencies {
-    var copy = self
-    copy.isRefreshedElsewhere = true
-    return copy
-  }
+  var refreshedElsewhere: Dependencies { with { $0.isRefreshedElsewhere = true } }
 
   /// A copy that gives up after this time.
-  func waiting(atMost deadline: Duration) -> Dependencies {
-    var copy = self
-    copy.deadline = deadline
-    return copy
-  }
+  func waiting(atMost deadline: Duration) -> Dependencies { with { $0.deadline = deadline } }
 
   /// A copy without the fallbacks of the source.
-  var withoutFallback: Dependencies {
-    var copy = self
-    copy.settings.fallback = .off
-    return copy
-  }
+  var withoutFallback: Dependencies { with { $0.settings.fallback = .off } }
 
   /// A copy without fallbacks that never fetches: with this age stored data counts as fresh until then, and not
   /// at all afterwards.
   func withoutRequests(youngerThan age: Int? = nil) -> Dependencies {
-    var copy = withoutFallback
-    copy.fixedPolicy = FetchPolicy(
-      isOffline: true, maxAge: age, takesStoredForFresh: age != nil)
-    return copy
+    withoutFallback.with {
+      $0.fixedPolicy = FetchPolicy(
+        isOffline: true, maxAge: age, takesStoredForFresh: age != nil)
+    }
   }
 
   /// A copy for a program that runs on: its clock moves, unless the past is replayed.
-  var running: Dependencies {
-    var copy = self
-    copy.isRunning = true
-    return copy
-  }
+  var running: Dependencies { with { $0.isRunning = true } }
 
   /// A copy for one answer of many, to a tool: at its moment, with the same connections, and with a console that
   /// keeps what is printed.
   var answeringTool: Dependencies {
-    var copy = self
-    copy.isForTools = true
-    copy.console = .keeping(settings.charsets, isQuiet: console.isQuiet)
-    if settings.source.isLive { copy.settings.now = ProcessContext.wallClock() }
     network.unresolved = []
-    return copy
+    return with {
+      $0.isForTools = true
+      $0.console = .keeping(settings.charsets, isQuiet: console.isQuiet)
+      if settings.source.isLive { $0.settings.now = ProcessContext.wallClock() }
+    }
   }
 
   /// A copy with a built-in issuance as its source, at its own time.
   func playing(_ issue: SampleIssue) -> Dependencies {
-    var copy = self
-    copy.settings.source = .sample(issue)
-    copy.settings.now = SampleClock.issued(issue)
-    return copy
+    with {
+      $0.settings.source = .sample(issue)
+      $0.settings.now = SampleClock.issued(issue)
+    }
   }
 
   /// A copy at another moment of a replay.
   func replaying(at moment: Instant) -> Dependencies {
-    var copy = self
-    copy.settings.now = moment
-    copy.isInSeries = true
-    return copy
+    with {
+      $0.settings.now = moment
+      $0.isInSeries = true
+    }
   }
 
   var movesOn: Bool { isRunning && settings.source.isLive }

@@ -41,7 +41,7 @@ struct ProcessContext {
   static func current(settings: [String]) -> ProcessContext {
     let size = terminalSize(of: STDOUT_FILENO)
     return ProcessContext(
-      environment: environment(ownVariables + settings),
+      environment: Surroundings.environment(ownVariables + settings),
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
       columns: size.columns, now: wallClock(), rows: size.rows,
@@ -54,11 +54,7 @@ struct ProcessContext {
       })
   }
 
-  static func wallClock() -> Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Instant(seconds: time.tv_sec)
-  }
+  static func wallClock() -> Instant { Instant(seconds: Surroundings.seconds) }
 
   /// Nil where it is not a terminal, or gives no size.
   private static func terminalSize(of descriptor: Int32) -> (columns: Int?, rows: Int?) {
@@ -80,15 +76,6 @@ struct ProcessContext {
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SORAMOYO_CONFIG",
   ]
-
-  /// Only variables that are set.
-  static func environment(_ names: [String]) -> [String: String] {
-    var found: [String: String] = [:]
-    for name in names {
-      if let value = getenv(name) { found[name] = String(cString: value) }
-    }
-    return found
-  }
 }
 
 /// Corrects inherited process settings that would cause trouble later.

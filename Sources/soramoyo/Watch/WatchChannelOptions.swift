@@ -2,6 +2,7 @@ import MachineFormats
 import Models
 import Pages
 import Presenter
+import SystemLibrary
 import Terminal
 
 /// Where a watch sends its events besides its lines.
@@ -98,7 +99,7 @@ struct WatchChannelOptions {
   func channels(
     _ dependencies: Dependencies, _ words: WatchWords
   ) throws(CommandFailure) -> WatchChannelChoice {
-    let path = ProcessContext.environment(ProcessContext.programVariables)["PATH"]
+    let path = Surroundings.environment(ProcessContext.programVariables)["PATH"]
     var channels: [any WatchChannel] = []
     var notifierLack: String?
     if notifies {
@@ -154,7 +155,7 @@ struct WatchChannelOptions {
   ) -> (any WatchChannel)? {
     let desktop = GuardedProgram(["notify-send"]).flatMap { $0.exists(path: path) ? $0 : nil }
       .map { DesktopChannel(program: $0, words: words) }
-    let environment = ProcessContext.environment(ProcessContext.notifyVariables)
+    let environment = Surroundings.environment(ProcessContext.notifyVariables)
     func terminal(_ form: TerminalNotification.Form?) -> TerminalChannel? {
       guard TerminalChannel.isPossible else { return nil }
       let usual = TerminalNotification(environment: environment) {

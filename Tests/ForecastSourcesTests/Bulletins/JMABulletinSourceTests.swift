@@ -122,31 +122,6 @@ struct JMABulletinSourceTests {
     #expect(stale.trouble != nil)
   }
 
-  @Test func `are stale while the service is away, and can be had offline`() async throws {
-    let stage = try await Stage()
-    #expect(await stage.ask(.init(isOffline: true)).failure == .notCached)
-    stage.serve(["題"])
-    _ = try await stage.ask().get()
-    stage.serve([], status: 503, tag: "\"2\"")
-    stage.clock.advance(minutes: 30)
-    let stale = try await stage.ask().get()
-    #expect(stale.freshness == .stale)
-    #expect(stale.checked == Self.start)
-    #expect(try await stage.ask(.init(isOffline: true)).get().freshness == .offline)
-    #expect(
-      await stage.ask(.init(isOffline: true, maxAge: 600)).failure
-        == .tooOld(age: 1800, limit: 600))
-  }
-
-  @Test func `a clock that was set back makes nothing fresh`() async throws {
-    let stage = try await Stage()
-    stage.serve(["題"])
-    _ = try await stage.ask().get()
-    stage.clock.advance(minutes: -60 * 24)
-    _ = try await stage.ask().get()
-    #expect(stage.server.requests.count == 2)
-  }
-
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
     let result = await outcome {

@@ -86,37 +86,20 @@ struct RecordedForecastsTests {
   }
 }
 
-/// An independent reading of a forecast file, without the parser and the join: plain dictionaries
-/// from `code date hour` to the text.
+/// An independent reading of a forecast file, without the parser and the join.
 struct RawForecast {
-  private var short: [String: String] = [:]
-  private var weekly: [String: String] = [:]
+  private let figures: ForecastFigures
   private let base: String
 
   init(_ json: JSONTree) {
     base = json[0]?["timeSeries"]?[0]?["timeDefines"]?[0]?.text ?? ""
-    short = Self.values(of: json[0])
-    weekly = Self.values(of: json[1])
+    figures = ForecastFigures(json)
   }
 
-  /// `member code 2024-01-24T05` to the value; empty values are omitted.
-  private static func values(of part: JSONTree?) -> [String: String] {
-    var values: [String: String] = [:]
-    for series in part?["timeSeries"]?.items ?? [] {
-      let times = series["timeDefines"]?.items.compactMap(\.text) ?? []
-      for area in series["areas"]?.items ?? [] {
-        guard let code = area["area"]?["code"]?.text, case .object(let members) = area else {
-          continue
-        }
-        for member in members {
-          for (time, value) in zip(times, member.value.items) {
-            guard let text = value.text, !text.isEmpty else { continue }
-            values["\(member.key) \(code) \(time.prefix(13))"] = text
-          }
-        }
-      }
-    }
-    return values
+  private func figure(
+    _ member: String, _ code: String, _ date: CivilDate, _ hour: String = "00"
+  ) -> String? {
+    figures.lines["\(member) \(code) \(date.isoText)T\(hour):00:00+09:00"]
   }
 
   /// Values in the table but not in the file, or the other way round.
@@ -132,14 +115,14 @@ struct RawForecast {
       let isBase = base.hasPrefix(date.isoText)
       let area = table.area.text
       let hour = isBase ? String(base.prefix(13).suffix(2)) : "00"
-      let shortCode = short["weatherCodes \(area) \(date.isoText)T\(hour)"]
+      let shortCode = figure("weatherCodes", area, date, hour)
       compare("weather", date, day.weather?.text, shortCode ?? week("weatherCodes", table, date))
       compare(
         "part", date, day.weatherPart?.rawValue,
         shortCode != nil ? "short" : day.weather != nil ? "weekly" : nil)
-      compare("text", date, day.weatherText, short["weathers \(area) \(date.isoText)T\(hour)"])
-      compare("wind", date, day.windText, short["winds \(area) \(date.isoText)T\(hour)"])
-      compare("wave", date, day.waveText, short["waves \(area) \(date.isoText)T\(hour)"])
+      compare("text", date, day.weatherText, figure("weathers", area, date, hour))
+      compare("wind", date, day.windText, figure("winds", area, date, hour))
+      compare("wave", date, day.waveText, figure("waves", area, date, hour))
       compare("reliability", date, day.reliability?.rawValue, week("reliabilities", table, date))
       compare("rain", date, day.rain.map { String($0.percent) }, rain(table, date, now))
       compare("high", date, text(day.high), high(table, date, isBase))
@@ -151,7 +134,7 @@ struct RawForecast {
   }
 
   private func week(_ member: String, _ table: Forecast, _ date: CivilDate) -> String? {
-    table.weeklyArea.flatMap { weekly["\(member) \($0.code) \(date.isoText)T00"] }
+    table.weeklyArea.flatMap { figure("week \(member)", $0.code.text, date) }
   }
 
   /// The blocks that are not over, as text; the table's own blocks are the same ones.
@@ -159,7 +142,7 @@ struct RawForecast {
     let blocks = [0, 6, 12, 18].compactMap { hour -> Int? in
       guard Instant(date, hour: hour).adding(hours: 6) > now else { return nil }
       let digits = hour < 10 ? "0\(hour)" : "\(hour)"
-      return short["pops \(table.area) \(date.isoText)T\(digits)"].flatMap { Int($0) }
+      return figure("pops", table.area.text, date, digits).flatMap { Int($0) }
     }
     let own = table.day(date)?.rainBlocks.compactMap(\.percent)
     guard own == blocks else { return "blocks \(blocks)" }
@@ -167,7 +150,7 @@ struct RawForecast {
   }
 
   private func temp(_ table: Forecast, _ date: CivilDate, _ hour: String) -> String? {
-    table.shortStation.flatMap { short["temps \($0.code) \(date.isoText)T\(hour)"] }
+    table.shortStation.flatMap { figure("temps", $0.code.text, date, hour) }
   }
 
   private func high(_ table: Forecast, _ date: CivilDate, _ isBase: Bool) -> String? {
@@ -181,7 +164,7 @@ struct RawForecast {
   private func ranged(_ member: String, _ table: Forecast, _ date: CivilDate) -> String? {
     guard let station = table.weeklyStation?.code else { return nil }
     let values = ["", "Lower", "Upper"].map { bound in
-      weekly["\(member)\(bound) \(station) \(date.isoText)T00"]
+      figure("week \(member)\(bound)", station.text, date)
     }
     return values[0].map { "\($0) \(values[1] ?? "") \(values[2] ?? "")" }
   }

@@ -14,7 +14,6 @@ struct YearList: Sendable, CustomTestStringConvertible {
   let ask: @Sendable (ServiceAccess) async throws(ForecastError) -> YearFolderTests.Found
 
   var testDescription: String { path }
-  var testArguments: String { path }
 
   func path(_ year: String) -> String {
     "/bosai/" + path.replacing("{year}", with: year)

@@ -175,12 +175,8 @@ final class WatchStage {
   func noStorm() async -> Result<TyphoonAnswer, ForecastError> { await typhoons(GivenTyphoons([])) }
 
   private func typhoons(_ source: GivenTyphoons) async -> Result<TyphoonAnswer, ForecastError> {
-    do throws(ForecastError) {
-      return .success(
-        try await TyphoonsModel(catalog: Self.catalog, source: source)
-          .typhoons(of: [place], now: now))
-    } catch {
-      return .failure(error)
-    }
+    await .of(
+      try await TyphoonsModel(catalog: Self.catalog, source: source)
+        .typhoons(of: [place], now: now))
   }
 }

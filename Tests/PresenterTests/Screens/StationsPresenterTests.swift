@@ -22,11 +22,7 @@ struct StationsPresenterTests {
     let model = ObservationsModel(
       catalog: Given.catalog, source: GivenObservations(map, checked: checked)
     ) { GivenWorld.noon }
-    do throws(ForecastError) {
-      return .success(.stations(try await model.stations(around: .shibuya)))
-    } catch {
-      return .failure(error)
-    }
+    return await .of(.stations(try await model.stations(around: .shibuya)))
   }
 
   private func open(

@@ -1,9 +1,10 @@
-import Models
 import Pages
 import Presenter
 import TelegramPages
 import Telegrams
 import TestSupport
+
+@testable import Models
 
 /// The text of a fixture's page, one line for each field, heading and row.
 struct TelegramLines {

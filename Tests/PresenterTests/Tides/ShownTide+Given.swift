@@ -1,5 +1,6 @@
-import Models
 import TestSupport
+
+@testable import Models
 
 enum GivenTide {
   /// Friday, 20 November 2026.
@@ -71,11 +72,11 @@ enum GivenTide {
         prediction: predictions[number] ?? day(date))
     }
     return ShownTide(
-      PlaceTide(
+      tide: PlaceTide(
         place: place, choice: .station(near), passedOver: passedOver, days: days, years: years,
         observed: observed), first: first, count: count)
   }
 
   static let inland = ShownTide(
-    PlaceTide(place: .given("m:2020100"), choice: .inland(nearest: near)), first: today)
+    tide: PlaceTide(place: .given("m:2020100"), choice: .inland(nearest: near)), first: today)
 }

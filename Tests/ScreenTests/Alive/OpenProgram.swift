@@ -102,47 +102,26 @@ struct OpenProgram {
       guard let area = forecasts[id]?.area, let observations = services.observations else {
         return nil
       }
-      return .measured(
-        id,
-        await result { () async throws(ForecastError) in
-          try await observations.today(of: area, stationNamed: nil)
-        })
+      return .measured(id, await .of(try await observations.today(of: area, stationNamed: nil)))
     case .warningsOfJapan: return .warningsOfJapan(await warnings.warningsOfJapan())
     case .observedMap: return .observedMap([])
     case .alarms:
       let (quakes, now) = (quakes, world.now)
       return .alarms(
-        tsunami: await result { () async throws(ForecastError) in
-          try await TsunamiModel(source: quakes).situation(now: now).map(\.standing)
-        },
-        quakes: await result { () async throws(ForecastError) in try await quakes.quakes(now: now) }
-      )
+        tsunami: await .of(
+          try await TsunamiModel(source: quakes).situation(now: now).map(\.standing)),
+        quakes: await .of(try await quakes.quakes(now: now)))
     case .pictures(let layer):
-      return .pictures(
-        layer,
-        await result { [radar] () async throws(ForecastError) in
-          try await radar.frames(of: layer)
-        })
+      let radar = radar
+      return .pictures(layer, await .of(try await radar.frames(of: layer)))
     case .tile(let tile):
+      let radar = radar
       return .tile(
-        tile,
-        await result { [radar] () async throws(ForecastError) in
-          try await radar.tile(tile.address, of: tile.frame, tile.layer)
-        })
+        tile, await .of(try await radar.tile(tile.address, of: tile.frame, tile.layer)))
     case .report(let kind, let ids):
-      return .report(
-        kind, await sources.report(kind, for: ids.compactMap(Given.catalog.place)))
+      let (sources, places) = (sources, ids.compactMap(Given.catalog.place))
+      return .report(kind, await .of(try await sources.report(kind, for: places)))
     case .favorites, .sample, .openPage, .redraw, .suspend, .quit: return nil
-    }
-  }
-
-  private func result<Value>(
-    _ work: () async throws(ForecastError) -> Value
-  ) async -> Result<Value, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await work())
-    } catch {
-      return .failure(error)
     }
   }
 }

@@ -33,17 +33,6 @@ struct AlarmsTests {
     #expect(alarms(AlarmAnswers.alarms(losses: 1)) == ["津波警報・注意報：読み取れない報告があります"])
   }
 
-  @Test(
-    "stands an earthquake of the last hour from 5- on",
-    arguments: [
-      ("5-", 59, ["[震度5弱] 10:31 岩手県沖 M6.1"]), ("7", 0, ["[震度7] 11:30 岩手県沖 M6.1"]),
-      ("5-", 61, []), ("4", 5, []),
-    ])
-  func quake(intensity: String, minutesAgo: Int, expected: [String]) {
-    let quake = AlarmAnswers.quake(intensity, minutesAgo: minutesAgo)
-    #expect(alarms(AlarmAnswers.alarms(quakes: [quake])) == expected)
-  }
-
   @Test func `stands the strongest of several, how many there are, and no exercise`() {
     let quakes = [
       AlarmAnswers.quake("5-", minutesAgo: 5, event: "20240829112500"),
@@ -51,30 +40,6 @@ struct AlarmsTests {
       AlarmAnswers.quake("7", minutesAgo: 2, event: "20240829112800", isExercise: true),
     ]
     #expect(alarms(AlarmAnswers.alarms(quakes: quakes)) == ["[震度6強] 11:00 岩手県沖 M6.1 ほか1"])
-  }
-
-  @Test func `goes an earthquake after its hour, whether or not anything is asked`() {
-    var stage = Stage(hasQuakes: true)
-    stage.deliver(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("6-", minutesAgo: 55)]))
-    #expect(stage.screen.alarms.count == 1)
-    stage.wait(untilSecond: 360)
-    #expect(stage.screen.alarms == [])
-  }
-
-  @Test func `stays what cannot be renewed, with its age; what was never known is said`() {
-    var stage = Stage(hasQuakes: true)
-    stage.deliver(AlarmAnswers.alarms([("312", .warning)]))
-    let failed = Delivered.alarms(
-      tsunami: .failure(.refused(status: 503, host: "www.jma.go.jp")),
-      quakes: .failure(AlarmAnswers.unreachable))
-    stage.wait(untilSecond: 600)
-    stage.deliver(failed)
-    #expect(
-      stage.screen.alarms.map(\.text) == ["[津波警報] 東京湾内湾（8月29日(木) 11:30に確認）"])
-    #expect(alarms(failed) == ["津波警報・注意報：不明（HTTP 503）"])
-    // That nothing can be reached is shown below.
-    #expect(alarms(AlarmAnswers.failed(AlarmAnswers.unreachable)) == [])
-    #expect(alarms(.alarms(tsunami: nil, quakes: nil)) == [])
   }
 
   /// The requests up to a second.
@@ -102,21 +67,6 @@ struct AlarmsTests {
     #expect(asked(&stage, untilSecond: -600) == [.alarms])
   }
 
-  @Test(
-    "waits for the next minute where something else is asked for, but not for a third",
-    arguments: [
-      (90, true, false), (90, false, true), (149, true, false), (150, true, true),
-      (-600, true, true),
-    ])
-  func turns(seconds: Int, isOtherAsked: Bool, isAsked: Bool) async {
-    var stage = Stage(hasQuakes: true)
-    stage.deliver(AlarmAnswers.alarms())
-    if isOtherAsked { await stage.arrive(.refused()) }
-    let asked = asked(&stage, untilSecond: seconds)
-    #expect(asked.contains { $0 != .alarms } == isOtherAsked)
-    #expect(asked.contains(.alarms) == isAsked)
-  }
-
   @Test func `stays the real one while the sample is shown, and an invented one is marked`() {
     var stage = Stage(sampleMoment: "2024-08-29T11:00", hasQuakes: true)
     stage.deliver(AlarmAnswers.both)
@@ -126,17 +76,6 @@ struct AlarmsTests {
     #expect(stage.screen.alarms == before)
     #expect(
       alarms(AlarmAnswers.alarms([("312", .warning)], source: .sample)) == ["見本 [津波警報] 東京湾内湾"])
-  }
-
-  @Test func `stands nothing that is not known while the sample is shown, and again after it`() {
-    var stage = Stage(sampleMoment: "2024-08-29T11:00", hasQuakes: true)
-    stage.deliver(AlarmAnswers.failed(GivenSource.unavailable))
-    let before = stage.screen.alarms
-    #expect(before.count == 2)
-    stage.press("S")
-    #expect(stage.screen.alarms == [])
-    stage.press("S")
-    #expect(stage.screen.alarms == before)
   }
 
   @Test("has its own rows, and clicks hit what is below", arguments: [24, 10, 5, 4, 3])

@@ -31,37 +31,4 @@ struct FavoriteBatchTests {
     #expect(session.terminal.remainingSteps == 0)
     #expect(session.favorites.all == order.map { Self.places[$0] })
   }
-
-  private static func stage() -> Stage {
-    Stage(favorites: places, startsAtHome: true, storesFavorites: false)
-  }
-
-  private func rows(_ stage: Stage) -> [PlaceID]? { stage.home?.rows.map(\.id) }
-
-  @Test func `What is shown has the changes on their way, also when an older one comes back`() {
-    var stage = Self.stage()
-    stage.forgetAsked()
-    stage.press("JJ")
-    let first = Self.places[0]
-    #expect(stage.asked == [.favorites(.move(first, to: 1)), .favorites(.move(first, to: 2))])
-    #expect(rows(stage) == [1, 2, 0, 3].map { Self.places[$0] })
-    stage.storeFavorites()
-    #expect(stage.favorites == [1, 0, 2, 3].map { Self.places[$0] })
-    #expect(rows(stage) == [1, 2, 0, 3].map { Self.places[$0] })
-  }
-
-  @Test func `A change that fails is shown as not made, and there is nothing to take back`() {
-    var stage = Self.stage()
-    stage.forgetAsked()
-    stage.press("f")
-    #expect(stage.asked == [.favorites(.remove(Self.places[0]))])
-    #expect(rows(stage) == Array(Self.places.dropFirst()))
-    stage.failFavorites(.noFolder)
-    #expect(rows(stage) == Self.places)
-    #expect(stage.screen.status.isAlert)
-    stage.forgetAsked()
-    stage.press("u")
-    #expect(stage.asked == [])
-    #expect(rows(stage) == Self.places)
-  }
 }

@@ -34,15 +34,14 @@ struct HomeObservedTests {
 
   /// Home in the evening. 渋谷区 has the station of its forecast, 八王子市 one of its own.
   private static func stage(
-    columns: Int = 80, _ language: Language = .ja, time: Instant = observed,
-    histories: [StationHistory] = histories
+    columns: Int = 80, _ language: Language = .ja
   ) async -> Stage {
     let places = [PlaceID.shibuya, hachioji, HomeAnswers.naha]
     var stage = Stage(
       language, columns: columns, rows: 50, favorites: places, now: evening, startsAtHome: true)
     let source = GivenObservations(
       .given(
-        time,
+        observed,
         [
           "44132": [.temperature: 4.5], "44112": [.temperature: 2], "91197": [.temperature: 15],
         ]), histories: histories)
@@ -101,13 +100,6 @@ struct HomeObservedTests {
     let text = stage.text()
     #expect(text.contains("最高 12.3°*  最低 -10.4°*"))
     #expect(text.contains("\n * 19:10まで観測  気象庁 24日 17:00"))
-  }
-
-  @Test func `are not known from observations that have stopped`() async throws {
-    let stage = await Self.stage(time: Self.observed.adding(minutes: -120))
-    let rows = try #require(stage.home?.rows)
-    #expect(rows.map(\.first.high.text) == ["-", "-", "-"])
-    #expect(!stage.message.contains("*"))
   }
 
   @Test func `are of today alone`() async throws {

@@ -39,16 +39,6 @@ struct HomeTests {
     #expect(stage.home?.rows.map(\.prefecture) == ["", "沖縄県", ""])
   }
 
-  @Test func `has the configured place first, which cannot be moved`() {
-    var stage = Self.stage(configured: HomeAnswers.naha)
-    #expect(names(stage) == ["那覇市", "渋谷区", "稚内市", "実家 浜松市"])
-    stage.press(Key("J"))
-    #expect(stage.message == "設定の場所はいつも先頭です")
-    #expect(stage.favorites == HomeAnswers.places)
-    stage.press(Key("j"), Key("j"), Key("J"))
-    #expect(names(stage) == ["那覇市", "渋谷区", "実家 浜松市", "稚内市"])
-  }
-
   @Test("Every figure of a row is the issue's or the station's, or a sign that says why not")
   func figures() async throws {
     var stage = Self.stage()
@@ -123,19 +113,6 @@ struct HomeTests {
     await stage.arrive(HomeAnswers.parts())
     stage.wait(untilMinute: 90)
     #expect(stage.home?.rows.map(\.now) == ["?", "?", "?", "?"])
-  }
-
-  @Test("Rows in front are asked for again after two minutes, and not while they are on their way")
-  func renewing() async {
-    var stage = Self.stage()
-    stage.forgetAsked()
-    stage.wait(untilMinute: 5)
-    #expect(stage.asked == [])
-    await stage.arrive(HomeAnswers.parts())
-    stage.wait(untilMinute: 1)
-    #expect(stage.asked == [])
-    stage.wait(untilMinute: 2)
-    #expect(stage.asked == Asked.rows(of: HomeAnswers.places))
   }
 
   @Test func `Rows are moved, removed and opened; what was done is taken back step by step`() {

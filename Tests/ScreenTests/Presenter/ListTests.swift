@@ -82,21 +82,6 @@ struct ListTests {
     }
   }
 
-  @Test func `The selected prefecture stays selected when the list grows, shrinks and empties`() {
-    var stage = Self.stage([.osaka, .tokyo])
-    stage.press("jjj")
-    #expect(stage.selectedName == "大阪府")
-    stage.press("F")
-    #expect(stage.selectedName == "大阪府")
-    stage.press(Key(.escape))
-    #expect(stage.selectedName == "大阪府")
-    #expect(stage.text().contains("大阪府"))
-    stage.press("aA")
-    #expect(stage.names == [])
-    stage.press("A")
-    #expect(stage.selectedName == "大阪府")
-  }
-
   @Test func `Keys mean nothing that stands behind the dialog of areas`() {
     var stage = Stage(favorites: [.tokyo])
     stage.press("a")
@@ -116,15 +101,6 @@ struct ListTests {
     #expect(stage.message == "終わるには q")
     stage.press("Fq")
     #expect(stage.asked == [.quit])
-  }
-
-  @Test func `A number in the area filter lists only that area: two keys from the list`() {
-    var stage = Stage()
-    stage.press(Key("a"), Key("5"))
-    #expect(stage.route == .list)
-    #expect(stage.names == Self.kinki)
-    stage.press(Key("a"), Key("1"))
-    #expect(stage.names == ["北海道"])
   }
 
   @Test("An empty list says why, and what to press", arguments: Language.allCases)

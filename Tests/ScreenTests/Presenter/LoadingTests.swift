@@ -20,32 +20,6 @@ struct LoadingTests {
     #expect(stage.message == "気象庁 29日 11:00 発表（今日の最低気温は発表なし）")
   }
 
-  @Test func `Late answers of an older request are not looked at`() async {
-    var stage = Stage()
-    await stage.arrive(.refused())
-    stage.forgetAsked()
-    stage.press("r")
-    #expect(stage.asked == Asked.forecasts(of: PrefectureCode.all))
-    let answers = await Answers.fresh()
-    for code in PrefectureCode.all {
-      if let answer = answers.today[code] { stage.deliver(.forecast(answer), isLate: true) }
-    }
-    #expect(stage.row("01") == .loading)
-    #expect(stage.message == "予報を取得中 0/47")
-  }
-
-  @Test func `The weather of a place that was left is not looked at`() async {
-    var stage = Stage()
-    stage.search("渋谷")
-    stage.press(Key(.escape))
-    await stage.deliver(.forecast(Answers.fresh().weather(.shibuya)), isLate: true)
-    stage.search("渋谷")
-    #expect(stage.weather?.hasForecast == false)
-    #expect(stage.message == "予報を取得しています")
-    await stage.arrive(Answers.fresh().weather(.shibuya))
-    #expect(stage.weather?.hasForecast == true)
-  }
-
   @Test func `A failure keeps the older forecasts of the list, and says so`() async {
     var stage = Stage()
     await stage.arrive(.fresh())

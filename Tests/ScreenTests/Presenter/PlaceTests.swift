@@ -79,18 +79,6 @@ struct PlaceTests {
     }
   }
 
-  @Test(arguments: ["しぶや", "shibuya", "渋谷", "シブヤ", "Shibuya-ku", "13113"])
-  func `Kana, romaji and kanji find 渋谷 within one step`(query: String) {
-    var stage = Stage()
-    stage.press(Key("/"))
-    stage.type(query)
-    #expect(stage.found.first?.id == .shibuya)
-    stage.press(Key(.enter))
-    #expect(stage.route == .weather(.shibuya))
-    stage.press(Key(.escape))
-    #expect(stage.route == .list)
-  }
-
   @Test func `Letters are text in the search and commands elsewhere`() {
     var stage = Stage()
     stage.press(Key("/"))

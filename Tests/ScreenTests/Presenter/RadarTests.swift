@@ -67,13 +67,6 @@ struct RadarTests {
     #expect(!stage.text().contains(line))
   }
 
-  @Test func `without a place it is all Japan`() {
-    var stage = Stage()
-    stage.press(Key("w"), Key("R"))
-    #expect(stage.screen.header.title == "雨雲  全国")
-    #expect(stage.layerAsked == .nowcast)
-  }
-
   @Test("asks for the list, then for the tiles of the newest picture only, four at most")
   func asking() async throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
@@ -122,34 +115,6 @@ struct RadarTests {
     #expect(stage.radar?.map?.picture.view == .japan)
     stage.press(Key("g"))
     #expect(stage.radar?.map?.picture.view == wide.view)
-  }
-
-  @Test("no key leads out of the area that has data, nor beyond the finest tiles")
-  func edges() async throws {
-    var stage = await opened()
-    for key in ["+", "h", "k", "-", "l", "j"] {
-      for _ in 0..<60 { stage.press(Key(Character(key))) }
-      let view = try #require(stage.radar?.map?.picture.view)
-      #expect([4, 6, 8, 10].contains(view.zoom))
-      #expect(view.tiles.count <= 4)
-    }
-  }
-
-  @Test("[ and ] step through an hour before and an hour after, and say observed or forecast")
-  func stepping() async throws {
-    var stage = await opened()
-    let moments = try #require(stage.radar?.moments)
-    #expect(moments.count == 25)
-    #expect(stage.radar?.current == 12)
-    #expect(stage.radar?.time.contains("観測") == true)
-    stage.press(Key("]"))
-    #expect(stage.radar?.current == 13)
-    #expect(stage.radar?.time.contains("予想 +5分") == true)
-    #expect(stage.tilesAsked.first?.frame.kind == .forecast)
-    for _ in 0..<12 { stage.press(Key("]")) }
-    #expect(stage.radar?.current == 0)
-    for column in 0..<80 where stage.radar?.current != 20 { stage.click(row: 20, column: column) }
-    #expect(stage.radar?.current == 20)
   }
 
   @Test("Space plays: pictures are asked for in their order, and shown as soon as they are there")
@@ -212,29 +177,6 @@ struct RadarTests {
     #expect(stage.asked.tiles == last)
   }
 
-  @Test("while it is shown, the list is renewed when a newer picture is due, once a minute at most")
-  func renewal() async {
-    var stage = await opened()
-    // The newest picture is of 11:25, the next one is listed about 11:31.
-    stage.forgetAsked()
-    stage.wait(untilMinute: 0)
-    #expect(!stage.asked.contains(.pictures(.nowcast)))
-    stage.wait(untilMinute: 2)
-    #expect(stage.asked.count { $0 == .pictures(.nowcast) } == 1)
-    await stage.arriveRadarIndex(GivenRain(now: Given.now.adding(minutes: 2), age: 7))
-    // Nothing was newer: the next attempt is a minute later.
-    stage.forgetAsked()
-    stage.wait(untilMinute: 2)
-    #expect(!stage.asked.contains(.pictures(.nowcast)))
-    stage.wait(untilMinute: 3)
-    #expect(stage.asked.count { $0 == .pictures(.nowcast) } == 1)
-    // The screen is not open: nothing is requested.
-    stage.press(Key(.escape))
-    stage.forgetAsked()
-    stage.wait(untilMinute: 20)
-    #expect(!stage.asked.contains(.pictures(.nowcast)))
-  }
-
   @Test("after a night of sleep the old picture is never now, and a new one is asked for at once")
   func slept() async throws {
     var stage = await opened()
@@ -253,44 +195,9 @@ struct RadarTests {
     #expect(!stage.screen.status.isAlert)
   }
 
-  @Test func `tiles that cannot be had are said, marked and asked for again with r`() async {
-    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
-    stage.press(Key("R"))
-    await stage.arriveRadar(GivenRain(missing: [0]))
-    #expect(stage.screen.status.isAlert)
-    #expect(stage.message.contains("枚がありません"))
-    #expect(stage.radar?.moments[12].part == .failed)
-    stage.forgetAsked()
-    stage.press(Key("r"))
-    #expect(stage.asked.contains(.pictures(.nowcast)))
-    await stage.arriveRadar()
-    #expect(stage.radar?.moments[12].part == .all)
-    #expect(!stage.screen.status.isAlert)
-  }
-
-  @Test("whoever wanders about while it plays does not fill the memory")
-  func memory() async {
-    var stage = await opened()
-    stage.press(Key(" "))
-    for round in 0..<12 {
-      stage.press(round < 6 ? Key(.right) : Key(.down))
-      await stage.arriveRadarTiles()
-    }
-    #expect(stage.tilesKept <= 300)
-    #expect(stage.radar?.moments.isEmpty == false)
-    #expect(stage.radar?.moments.allSatisfy { $0.part == .all } == true)
-  }
-
   @Test func `a click on the bar shows that moment`() async {
     var stage = await opened()
     stage.click(row: 20, column: 8)
     #expect(stage.radar?.current == 0)
-  }
-
-  @Test func `the sample is marked as invented, and nothing newer is asked for`() {
-    var stage = Stage(sampleMoment: Given.now)
-    stage.press(Key("R"), Key("S"))
-    #expect(stage.asked.contains(.sample(true)))
-    #expect(stage.asked.last { $0 == .pictures(.nowcast) } != nil)
   }
 }

@@ -29,15 +29,6 @@ struct RefreshTests {
     #expect(stage.asked == [])
   }
 
-  @Test func `What was not renewed in time is marked, without any answer`() async {
-    var stage = Stage()
-    await stage.arrive(.fresh())
-    stage.wait(untilMinute: 56)
-    #expect(stage.screen.header.mark == nil)
-    stage.wait(untilMinute: 57)
-    #expect(stage.screen.header.mark == "保存分・1時間前に確認")
-  }
-
   @Test func `At midnight the past goes at once, and everything is asked for`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
@@ -51,20 +42,6 @@ struct RefreshTests {
     #expect(stage.list?.content.headers.days?.first.first == "今日")
     #expect(stage.row("13")?.isContent == true)
     #expect(stage.asked.forecasts.count == 47)
-  }
-
-  @Test func `After a failure the next attempt is a minute later, then two, then five`() async {
-    var stage = Stage()
-    await stage.arrive(.refused())
-    var attempts: [Int] = []
-    for second in 1...1200 {
-      stage.forgetAsked()
-      stage.wait(untilSecond: second)
-      if stage.asked == [] { continue }
-      attempts.append(second)
-      await stage.arrive(.refused())
-    }
-    #expect(attempts == [60, 180, 480, 780, 1080])
   }
 
   @Test func `The list takes a newer answer that another screen got`() async {
@@ -125,14 +102,6 @@ struct RefreshTests {
     stage.press(Key("r"), Key(.escape))
     stage.deliver(failed, isLate: true)
     #expect(!stage.message.contains("失敗"))
-  }
-
-  @Test func `r asks again for what failed, at once`() async {
-    var stage = Stage()
-    await stage.arrive(.partlyFailed())
-    stage.forgetAsked()
-    stage.press("r")
-    #expect(stage.asked == Asked.forecasts(of: ["02", "03", "05"]))
   }
 
   @Test("r says when a service that is down is asked again, and that goes on by itself")

@@ -51,136 +51,6 @@ struct ReportsTests {
     #expect(stage.home != nil)
   }
 
-  @Test(
-    "a typhoon of long ago is never called the newest: header and status line say how old it is")
-  func oldTyphoon() async throws {
-    var stage = Stage(columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
-    let later = Given.now.adding(hours: 65 * 24)
-    stage.wait(until: later)
-    stage.press(Key("t"))
-    guard case .typhoons(let answer) = try await typhoons() else { return }
-    let list = Sourced(
-      value: answer.list.value, source: .jma, freshness: .fresh, checked: later, origin: "x")
-    let old = TyphoonAnswer(
-      list: list, storms: answer.storms, places: answer.places, texts: answer.texts)
-    stage.deliver(.report(.typhoons, .success(.typhoons(old))))
-    #expect(stage.message == "いちばん新しい発表は65日前のものです" && stage.screen.status.isAlert)
-    #expect(stage.screen.header.mark == "65日前の発表")
-    stage.press(Key("G"))
-    #expect(stage.text().contains("65日前"))
-  }
-
-  @Test("while they are shown they are asked for again: earthquakes each minute, typhoons each ten")
-  func renewal() async throws {
-    for (key, kind, minutes) in [("e", ReportKind.quakes, 1), ("t", .typhoons, 10)] {
-      var stage = Stage(favorites: [.shibuya], startsAtHome: true)
-      stage.press(Key(Character(key)))
-      let answer = kind == .quakes ? try await quakes() : try await typhoons()
-      stage.deliver(.report(kind, .success(answer)))
-      let count = { stage.asked.count { $0 == .report(kind, for: [.shibuya]) } }
-      stage.wait(untilSecond: minutes * 60 - 1)
-      #expect(count() == 1)
-      stage.wait(untilMinute: minutes)
-      // The sample of typhoons has nothing newer.
-      #expect(count() == (kind == .quakes ? 2 : 1))
-      stage.press(Key(.escape))
-      stage.wait(untilMinute: 60)
-      #expect(count() == (kind == .quakes ? 2 : 1))
-    }
-  }
-
-  @Test("an older answer stays in front of a failure and is marked, and late answers are not taken")
-  func failing() async throws {
-    let question = Asked.report(.quakes, for: [.shibuya])
-    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
-    stage.press(Key("e"))
-    try await stage.deliver(.report(.quakes, .success(quakes())))
-    stage.wait(untilMinute: 2)
-    #expect(stage.asking.contains(question))
-    stage.deliver(.report(.quakes, .failure(GivenSource.unavailable)), isLate: true)
-    #expect(stage.message == "地震情報を取得しています")
-    stage.deliver(.report(.quakes, .failure(GivenSource.refused)))
-    #expect(stage.screen.status.isAlert && stage.message.contains("つながりません"))
-    #expect(stage.text().contains("保存分"))
-    stage.wait(untilMinute: 2)
-    #expect(!stage.asking.contains(question))
-    stage.wait(untilMinute: 4)
-    #expect(stage.asking.contains(question))
-  }
-
-  @Test("the arrow keys select an earthquake, Enter asks for it in detail, and back it is selected")
-  func detail() async throws {
-    var stage = Stage(columns: 80, rows: 10, favorites: [.shibuya], startsAtHome: true)
-    stage.press(Key("e"))
-    let answer = try await quakes()
-    guard case .quakes(let list) = answer else { return }
-    stage.deliver(.report(.quakes, .success(answer)))
-    #expect(stage.selectedRow == 0)
-    #expect(!stage.text().contains("soramoyo quakes"))
-    stage.press(Key(.down))
-    #expect(stage.selectedRow == 1)
-    for _ in list.value.quakes { stage.press(Key("j")) }
-    let last = list.value.quakes.count
-    #expect(stage.selectedRow == last - 1)
-    stage.press(Key("k"))
-    #expect(stage.selectedRow == last - 2)
-    stage.press(Key("j"))
-    let placed = list.value.quakes[last - 1]
-    stage.press(Key(.enter))
-    #expect(stage.asked.last == .report(.quake(event: placed.quake.id), for: [.shibuya]))
-    #expect(stage.screen.header.title == "地震の詳細")
-    let model = QuakesModel(catalog: Given.catalog, source: SampleSource())
-    let detail = await model.detail(of: placed, now: Given.now)
-    stage.deliver(
-      .report(.quake(event: placed.quake.id), .success(.quake(detail, list: list))))
-    #expect(stage.text().contains("震央地名"))
-    stage.press(Key("h"))
-    #expect(stage.selectedRow == last - 1)
-    // The rows move, but the selection does not.
-    let strong = try await model.quakes(
-      QuakeQuery(least: SeismicIntensity("5-")), now: SampleSource(.typhoon).issued)
-    #expect(strong.value.quakes.count < last)
-    stage.wait(untilMinute: 2)
-    stage.deliver(.report(.quakes, .success(.quakes(list.map { _ in strong.value }))))
-    let row = try #require(strong.value.quakes.firstIndex { $0.quake.id == placed.quake.id })
-    #expect(stage.selectedRow == row)
-  }
-
-  /// A list without any earthquake, of which JMA withdrew one.
-  private func empty(withdrawn: String) async throws -> Sourced<FoundQuakes> {
-    let withdrawn = QuakeReport(
-      event: withdrawn, kind: .full, title: "震源・震度情報", infoType: .cancelled, created: Given.now)
-    return try await QuakesModel(catalog: Given.catalog, source: GivenQuakes([withdrawn]))
-      .quakes(QuakeQuery(), now: Given.now)
-  }
-
-  @Test(
-    "an earthquake that JMA withdraws goes from the screen; one that only leaves the list stays",
-    arguments: [QuakeAbsence.withdrawn, .notListed])
-  func absence(_ absence: QuakeAbsence) async throws {
-    var stage = Stage(columns: 80, rows: 20, favorites: [.shibuya], startsAtHome: true)
-    stage.press(Key("e"))
-    guard case .quakes(let list) = try await quakes() else { return }
-    stage.deliver(.report(.quakes, .success(.quakes(list))))
-    stage.press(Key(.enter))
-    let placed = try #require(list.value.quakes.first)
-    let kind = ReportKind.quake(event: placed.quake.id)
-    let detail = await QuakesModel(catalog: Given.catalog, source: SampleSource())
-      .detail(of: placed, now: Given.now)
-    stage.deliver(.report(kind, .success(.quake(detail, list: list))))
-    #expect(stage.text().contains("震央地名"))
-    #expect(stage.message.contains("最新です"))
-    stage.wait(untilMinute: 2)
-    #expect(stage.asking.contains(.report(kind, for: [.shibuya])))
-    let rest = try await empty(
-      withdrawn: absence == .withdrawn ? placed.quake.id : "20200101000000")
-    stage.deliver(.report(kind, .success(.noQuake(absence, list: rest))))
-    #expect(stage.text().contains("震央地名") == (absence == .notListed))
-    #expect(stage.text().contains("取り消しました") == (absence == .withdrawn))
-    #expect(stage.message.contains("一覧からなくなった") == (absence == .notListed))
-    #expect(!stage.message.contains("失敗"))
-  }
-
   @Test("a click selects a row, and a second one opens it", arguments: [40, 80, 160])
   func clicks(columns: Int) async throws {
     var stage = Stage(columns: columns, rows: 24, favorites: [.shibuya], startsAtHome: true)
@@ -207,7 +77,7 @@ struct ReportsTests {
     var stage = Stage(columns: 80, rows: 12)
     stage.press(Key("n"))
     let kind = ReportKind.stations(.prefecture("01"))
-    await stage.deliver(.report(kind, sources.report(kind, for: [])))
+    await stage.deliver(.report(kind, .of(try await sources.report(kind, for: []))))
     #expect(stage.text().contains("見本には、この場所や時刻のアメダスの観測がありません"))
     #expect(stage.message == "")
   }

@@ -65,13 +65,6 @@ struct SearchEditingTests {
     #expect(text.contains("── 府中市（東京都） ──") || text.contains("── 府中市（広島県） ──"), "\(text)")
   }
 
-  @Test func `lists what may have been meant as such, and does not count it as found`() {
-    let stage = Self.stage("shibuyaa")
-    #expect(stage.found.contains { $0.id == .shibuya })
-    #expect(stage.screen.header.detail == "")
-    #expect(stage.searchNote == "「shibuyaa」に合う場所はありません。もしかして：")
-  }
-
   @Test func `adds what may have been meant behind what only matches in part, and names it`() {
     let stage = Self.stage("tokyoo")
     #expect(stage.found.first?.id != .tokyo)
@@ -124,20 +117,6 @@ struct SearchEditingTests {
     let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
     let last = stage.found[visible].name
     #expect(lines[2 + visible].contains(last), "\(stage.text())")
-  }
-
-  @Test func `finds a favorite by the person's own name, and shows that`() {
-    let stage = Self.stage("実")
-    #expect(stage.found.first?.name == "実家 浜松市")
-  }
-
-  @Test func `begins with what was opened last, then the favorites`() {
-    var stage = Self.stage()
-    #expect(stage.found.map(\.id) == HomeAnswers.places)
-    stage.type("大阪府")
-    stage.press(Key(.enter), Key(.escape), Key("/"))
-    stage.press(Key("u", .control))
-    #expect(stage.found.map(\.id) == [.osaka] + HomeAnswers.places)
   }
 
   @Test("has the card of the selected place below the results, or beside them")

@@ -134,17 +134,6 @@ struct SelectedWarningsTests {
     #expect(!stage.awaitsRest)
   }
 
-  @Test("are asked for once a row has been selected for a while, not for rows that are passed")
-  func passing() {
-    var stage = Self.stage("か")
-    let rows = stage.found.map(\.id)
-    for _ in 0..<10 { stage.press(Key(.down)) }
-    #expect(stage.asked.inForce == [])
-    // The rests of rows before are over without a question.
-    stage.rest()
-    #expect(stage.asked.inForce == [rows[10]])
-  }
-
   @Test("are not asked for twice while they are current, whichever screen asked")
   func once() async throws {
     var stage = Self.stage("m:1311300")

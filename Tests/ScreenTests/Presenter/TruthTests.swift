@@ -205,22 +205,6 @@ struct TruthTests {
 
   // MARK: Alarms
 
-  @Test func `a good "none" says nothing of now once it is old and cannot be renewed`() {
-    var stage = Stage(hasQuakes: true)
-    let failed = AlarmAnswers.failed(GivenSource.unavailable)
-    stage.deliver(AlarmAnswers.alarms())
-    stage.wait(untilMinute: 2)
-    stage.deliver(failed)
-    #expect(stage.screen.alarms == [])
-    stage.wait(untilMinute: 6)
-    stage.deliver(failed)
-    #expect(
-      stage.screen.alarms.map(\.text) == ["津波警報・注意報：不明（HTTP 503）", "強い地震：不明（HTTP 503）"])
-    stage.wait(untilMinute: 8)
-    stage.deliver(AlarmAnswers.alarms(checked: Given.now.adding(minutes: 8)))
-    #expect(stage.screen.alarms == [])
-  }
-
   // MARK: Warnings
 
   @Test func `where the source has no warnings, rows have ? and no empty cell`() async {

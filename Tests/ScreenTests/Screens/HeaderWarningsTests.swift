@@ -49,23 +49,6 @@ struct HeaderWarningsTests {
     }
   }
 
-  @Test(
-    "While nothing is known and warnings are asked for, the header says so, unlike where there are none",
-    arguments: [Language.ja, .en])
-  func asking(language: Language) async {
-    var stage = Stage(
-      language, columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
-    let sign = language == .ja ? "警報 …" : "warnings …"
-    for key in [Key("H"), Key("p"), Key("m"), Key("?")] {
-      #expect(stage.frame().text(row: 0).contains(sign))
-      stage.press(key)
-    }
-    stage.deliver(.warningsOfJapan([]))
-    #expect(!stage.frame().text(row: 0).contains("…"))
-    stage.press("w")
-    #expect(!stage.frame().text(row: 0).contains("…"))
-  }
-
   @Test("that they are asked for gives way to title and detail", arguments: [16, 20, 24, 40])
   func askingNarrow(columns: Int) async {
     var stage = Stage(

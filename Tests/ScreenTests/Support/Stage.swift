@@ -73,7 +73,6 @@ struct Stage {
   var placeInFront: PlaceID? { presenter.shell.place?.id }
   /// Raised by whatever changes pages.
   var revision: Int { presenter.shell.store.version }
-  var tilesKept: Int { presenter.shell.store.radar.tiles.count }
 
   func secondsToNextTick(from now: Instant) -> Int { presenter.clock.secondsToNextTick(from: now) }
 

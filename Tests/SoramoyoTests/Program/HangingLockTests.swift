@@ -47,11 +47,9 @@ struct HangingLockTests {
     let library = try PreloadedLibrary(Self.source)
     let home = try Home()
     let service = try WarningService([.none])
-    let environment = home.environment.merging(library.variables) { $1 }.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment
-        + ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", "新宿", "--only", "warnings"] + service.options)
+    let program = try home.start(
+      ["watch", "新宿", "--only", "warnings"] + service.options, variables: library.variables,
+      redirected: "2>&1")
     // It has begun, and is about to take its lock.
     #expect(program.readLine()?.isEmpty == false)
     program.kill(signal)

@@ -47,9 +47,7 @@ struct NationRecordTests {
 
   @Test("that is killed leaves whole files, and the next one fetches the others alone")
   func killed() throws {
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" }
-        + [ChildProcess.path(ofProduct: "soramoyo")] + words("--per-minute", "120"))
+    let program = try home.start(words("--per-minute", "120"))
     Patience.wait { service.requests.count > 4 }
     // One at a time: two would ask twice as often.
     let other = try home.run(words("--per-minute", "60000"), ending: 69)

@@ -174,10 +174,8 @@ struct ReadStreamTests {
     let home = try home(["a.xml": .overview, "b.xml": .quake])
     let pipe = home.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    let settings = home.environment.map { "\($0)=\($1)" }
-    let run = try ChildProcess(
-      ["env", "-i"] + settings + [ChildProcess.path(ofProduct: "soramoyo"), "read"]
-        + [home.path + "/a.xml", pipe, "--lang", "ja"] + (form.isEmpty ? [] : [form]))
+    let run = try home.start(
+      ["read", home.path + "/a.xml", pipe, "--lang", "ja"] + (form.isEmpty ? [] : [form]))
     // The pipe is not open for writing yet, so the program cannot have read it.
     var early: [String] = []
     while let line = run.readLine() {

@@ -9,13 +9,9 @@ import Testing
 struct StatusFollowTests {
   private static let sample = ["status", "渋谷", "--source", "sample", "--follow"]
 
-  /// With standard error on standard output, which is read line by line.
-  private func start(_ home: Home, _ arguments: [String]) throws -> ChildProcess {
-    let environment = home.environment.map { "\($0)=\($1)" }
-    return try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment
-        + ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", ChildProcess.path(ofProduct: "soramoyo")]
-        + arguments)
+  /// With standard error on standard output.
+  private func start(_ arguments: [String], in home: Home? = nil) throws -> ChildProcess {
+    try (home ?? Home()).start(arguments, redirected: "2>&1")
   }
 
   private func expectEnd(
@@ -31,7 +27,7 @@ struct StatusFollowTests {
     "is a line, and nothing more while nothing changes, until a signal ends it with 0",
     arguments: [SIGTERM, SIGINT, SIGHUP])
   func signals(signal: Int32) throws {
-    let program = try start(try Home(), Self.sample)
+    let program = try start(Self.sample)
     #expect(program.readLine()?.hasPrefix("Shibuya City ☁→☂ 31/- 80%") == true)
     expectEnd(of: program, by: signal)
   }
@@ -44,7 +40,7 @@ struct StatusFollowTests {
     let first = try home.run(command)
     #expect(first.output.hasPrefix("Heavy Rain Warning"))
     try home.redateCache(Home.now.adding(hours: -3))
-    let program = try start(home, command + ["--follow"])
+    let program = try start(command + ["--follow"], in: home)
     #expect(program.readLine()?.contains("[STORED]") == true)
     #expect(program.readLine().map { $0 + "\n" } == first.output)
     expectEnd(of: program)
@@ -54,7 +50,7 @@ struct StatusFollowTests {
   @Test func `a line that is empty is a line`() throws {
     let service = try WarningService([.none])
     let program = try start(
-      try Home(), ["status", "新宿", "--format", "{warning}", "--follow"] + service.options)
+      ["status", "新宿", "--format", "{warning}", "--follow"] + service.options)
     #expect(program.readLine() == "?")
     #expect(program.readLine() == "")
     expectEnd(of: program)
@@ -79,13 +75,13 @@ struct StatusFollowTests {
       (["--waybar"], "{\"text\": "), (["--tmux", "--format", "#[x] {high}"], "##[x] #[fg=red]31"),
     ])
   func formats(words: [String], begin: String) throws {
-    let program = try start(try Home(), Self.sample + words)
+    let program = try start(Self.sample + words)
     #expect(program.readLine()?.hasPrefix(begin) == true)
     expectEnd(of: program)
   }
 
   @Test func `several places are a line each`() throws {
-    let program = try start(try Home(), Self.sample + ["札幌", "--format", "{place}"])
+    let program = try start(Self.sample + ["札幌", "--format", "{place}"])
     #expect([program.readLine(), program.readLine()] == ["Shibuya City", "Sapporo City"])
     expectEnd(of: program)
   }
@@ -97,15 +93,14 @@ struct StatusFollowTests {
       question.happen()
       connection.waitForClient()
     }
-    let program = try start(try Home(), ["status", "渋谷", "--follow", "--base-url", server.address])
+    let program = try start(["status", "渋谷", "--follow", "--base-url", server.address])
     #expect(program.readLine()?.hasPrefix("Shibuya City - -/- -") == true)
     await question.wait()
     expectEnd(of: program)
   }
 
   @Test func `says once why nothing can be known`() throws {
-    let program = try start(
-      try Home(), ["status", "渋谷", "--follow", "--base-url", "http://127.0.0.1:1/"])
+    let program = try start(["status", "渋谷", "--follow", "--base-url", "http://127.0.0.1:1/"])
     #expect(program.readLine()?.hasPrefix("Shibuya City - -/- -") == true)
     #expect(program.readLine()?.contains("127.0.0.1") == true)
     expectEnd(of: program)

@@ -157,12 +157,7 @@ private final class Month: @unchecked Sendable {
   private let store: WatchStore
 
   init(_ home: Home, seed: UInt64) throws {
-    let line = try #require(QuickCommands.line(["watch", "m:1310400"]))
-    dependencies = try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: Self.start))
+    dependencies = try .watching(in: home, now: Self.start)
     var state = State(random: SeededGenerator(seed: seed))
     for office in Self.offices.keys {
       for ladder in Self.ladders.indices {

@@ -47,10 +47,6 @@ final class Receiver: Sendable {
 struct WatchPostTests {
   private static let place = "m:1310400"
 
-  private func once(_ service: WarningService, _ more: String...) -> [String] {
-    ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
-  }
-
   private func waits(_ home: Home) -> Bool {
     home.names(in: home.cacheFolder).contains { $0.hasSuffix(".post") }
   }
@@ -69,7 +65,7 @@ struct WatchPostTests {
     let service = try WarningService([.init("14"), .init("15")])
     let receiver = try Receiver { _ in "204 No Content" }
     for _ in 0..<2 {
-      try home.run(once(service, "--post", receiver.address + "/hook"), ending: 0)
+      try home.run(service.once("--post", receiver.address + "/hook"), ending: 0)
     }
     #expect(receiver.posts.count == 2)
     for post in receiver.posts {
@@ -87,7 +83,7 @@ struct WatchPostTests {
     let home = try Home()
     let service = try WarningService([.init("14"), .init("15")])
     let receiver = try Receiver { $0.body.contains("\"14\"") ? answer : "200 OK" }
-    let words = once(service, "--post", receiver.address)
+    let words = service.once("--post", receiver.address)
     let run = try home.run(words, ending: 69)
     #expect(
       run.talk.contains(
@@ -106,7 +102,7 @@ struct WatchPostTests {
     let service = try WarningService([.init("14")])
     let isUp = Locked(false)
     let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : answer }
-    let words = once(service, "--post", receiver.address)
+    let words = service.once("--post", receiver.address)
     let first = try home.run(words, ending: 69)
     #expect(first.talk.contains("cannot send to --post (the answer is HTTP \(answer.prefix(3)))"))
     #expect(waits(home))
@@ -127,7 +123,7 @@ struct WatchPostTests {
       try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : "503 x" }
     )
     let words =
-      once(service, "--post", slack.address, "--post", events.address)
+      service.once("--post", slack.address, "--post", events.address)
       + ["--post-as", "slack", "--post-as", "events"]
     let first = try home.run(words, ending: 69)
     #expect(
@@ -141,7 +137,7 @@ struct WatchPostTests {
     #expect(events.posts.allSatisfy { $0.body.hasPrefix("{\"specversion\": ") })
     #expect(!home.names(in: home.cacheFolder).contains { $0.contains(".post") })
     // One form is for all.
-    let both = once(service, "--post", slack.address, "--post", slack.address + "/other")
+    let both = service.once("--post", slack.address, "--post", slack.address + "/other")
     try home.run(both + ["--post-as", "slack"], ending: 0)
     #expect(slack.posts.count == 3 && slack.posts.allSatisfy { $0.body.hasPrefix("{\"text\": ") })
     // Its queue is one of the files of the cache.
@@ -154,7 +150,7 @@ struct WatchPostTests {
     let service = try WarningService([.init("14"), .init("15")])
     let receiver = try Receiver { _ in "429 x\r\nRetry-After: 600" }
     for _ in 0..<2 {
-      try home.run(once(service, "--post", receiver.address), ending: 69)
+      try home.run(service.once("--post", receiver.address), ending: 69)
     }
     #expect(receiver.posts.count == 1)
   }
@@ -165,7 +161,7 @@ struct WatchPostTests {
     let service = try WarningService([.init("14"), .init("15")])
     let receiver = try Receiver { _ in nil }
     let run = try home.run(
-      once(service, "--post", receiver.address) + ["--run", "sh", "-c", "echo told $WATCH_LEVEL"],
+      service.once("--post", receiver.address) + ["--run", "sh", "-c", "echo told $WATCH_LEVEL"],
       ending: 69)
     #expect(run.lines.count == 2)
     #expect(run.talk.components(of: "told advisory").count == 2)
@@ -181,10 +177,8 @@ struct WatchPostTests {
     let service = try WarningService([.init("14"), .init("15")])
     let isUp = Locked(false)
     let receiver = try Receiver { _ in isUp.withLock { $0 } ? "200 OK" : nil }
-    let words = once(service, "--post", receiver.address)
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" }
-        + [ChildProcess.path(ofProduct: "soramoyo")] + words)
+    let words = service.once("--post", receiver.address)
+    let program = try home.start(words)
     Patience.wait { !receiver.posts.isEmpty }
     program.kill(SIGKILL)
     _ = program.wait()
@@ -204,7 +198,7 @@ struct WatchPostTests {
       isUp.withLock { $0 } ? "200 OK" : "429 x\r\nRetry-After: 0"
     }
     let service = try WarningService([.init("14"), .init("15")])
-    func look() throws { try home.run(once(service, "--post", receiver.address)) }
+    func look() throws { try home.run(service.once("--post", receiver.address)) }
     // The first one is tried, and may have been taken.
     try look()
     _ = try home.shell("rm \"$HOME\"/cache/soramoyo/watch-*.state")
@@ -229,7 +223,7 @@ struct WatchPostTests {
     var talk = ""
     for _ in 0..<2 {
       talk += try home.run(
-        once(service, "--post", file, "--post-as", "line", "--heartbeat", heart, "--verbose"),
+        service.once("--post", file, "--post-as", "line", "--heartbeat", heart, "--verbose"),
         ending: 69
       ).talk
     }
@@ -250,11 +244,11 @@ struct WatchPostTests {
     let receiver = try Receiver { _ in "200 OK" }
     for mode in [0o644, 0o640, 0o604] as [mode_t] {
       let file = try secret(home, receiver.address + "\n", mode: mode)
-      let run = try home.run(once(service, "--post", file))
+      let run = try home.run(service.once("--post", file))
       #expect(run.code == 78 && run.talk.contains("chmod 600"))
     }
     let file = try secret(home, receiver.address + "\n")
-    #expect(try home.run(once(service, "--post", file)).code == 0)
+    #expect(try home.run(service.once("--post", file)).code == 0)
     #expect(receiver.posts.count == 1)
   }
 
@@ -370,12 +364,12 @@ struct WatchPostTests {
     let receiver = try Receiver { _ in "200 OK" }
     let service = try WarningService([.init("14")])
     let words = ["--heartbeat", receiver.address + "/beat"]
-    try home.run(once(service) + words, ending: 0)
+    try home.run(service.once() + words, ending: 0)
     #expect(receiver.posts.map { $0.head.hasPrefix("GET /beat HTTP/1.1\r\n") } == [true])
     let blind = try WarningService([.none], instead: [WarningService.floods: "5"])
-    try home.run(once(blind) + words, ending: 69)
+    try home.run(blind.once() + words, ending: 69)
     #expect(receiver.posts.count == 1)
-    let away = try home.run(once(service, "--heartbeat", "http://127.0.0.1:1/KEY"), ending: 0)
+    let away = try home.run(service.once("--heartbeat", "http://127.0.0.1:1/KEY"), ending: 0)
     #expect(away.talk.contains("cannot call --heartbeat (no connection)"))
     #expect(!away.talk.contains("KEY"))
   }
@@ -394,15 +388,6 @@ struct WatchPostTests {
       if status == 200 { got.withLock { $0.append(text) } }
       return HTTPResponse(status: status, url: request.url)
     }
-  }
-
-  private func dependencies(_ home: Home) throws -> Dependencies {
-    let line = try #require(QuickCommands.line(["watch", Self.place]))
-    return try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: Self.start))
   }
 
   private func channel(
@@ -424,7 +409,7 @@ struct WatchPostTests {
   @Test("a receiver that is away for an hour gets everything then, in the order of each subject")
   func hour() async throws {
     let home = try Home()
-    let dependencies = try dependencies(home)
+    let dependencies = try Dependencies.watching(in: home)
     let passed = Locked(0)
     let now: @Sendable () -> Instant = { Self.start.adding(seconds: passed.withLock { $0 }) }
     let fetcher = Answers { text throws(HTTPError) in
@@ -462,7 +447,7 @@ struct WatchPostTests {
   @Test("reads a queue on disk again only if another one has written it")
   func rereading() async throws {
     let home = try Home()
-    let dependencies = try dependencies(home)
+    let dependencies = try Dependencies.watching(in: home)
     let fetcher = Answers { _ in 200 }
     let channel = try channel(dependencies, fetcher, now: { Self.start })
     let store = WatchStore(folder: home.cacheFolder, way: ["storm"]).queue(.post)

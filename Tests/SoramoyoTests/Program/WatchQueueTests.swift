@@ -13,10 +13,6 @@ import Testing
 struct WatchQueueTests {
   private static let place = "m:1310400"
 
-  private func once(_ service: WarningService, _ more: String...) -> [String] {
-    ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
-  }
-
   /// A program that writes its input, and exits with the code in a file.
   private func recorder(_ home: Home, named name: String = "tell") throws -> String {
     try end(home, with: 3)
@@ -49,7 +45,7 @@ struct WatchQueueTests {
     let words = ["--run", try recorder(home)]
     var talks: [String] = []
     for number in 1...4 {
-      let run = try home.run(once(service) + words)
+      let run = try home.run(service.once() + words)
       // The line is written once.
       #expect(run.lines.count == (number == 1 ? 1 : 0))
       #expect(run.code == (number < 4 ? 69 : 0), "\(run.talk)")
@@ -69,13 +65,13 @@ struct WatchQueueTests {
     let home = try Home()
     let service = try WarningService([.init("14"), .init("15")])
     let words = ["--run", try recorder(home)]
-    #expect(try home.run(once(service) + words).code == 69)
+    #expect(try home.run(service.once() + words).code == 69)
     #expect(waits(home, "run"))
     try end(home, with: 0)
-    let second = try home.run(once(service) + words)
+    let second = try home.run(service.once() + words)
     #expect(second.code == 0 && second.outputBytes == [] && second.errorBytes == [])
     #expect(told(home).map { $0[0] } == ["1", "1", "2", "2"])
-    #expect(try home.run(once(service) + words).code == 0)
+    #expect(try home.run(service.once() + words).code == 0)
     #expect(told(home).count == 4)
     #expect(!waits(home, "run"))
   }
@@ -88,7 +84,7 @@ struct WatchQueueTests {
     let path = notifier.dropLast("/notify-send".count) + ":/usr/bin:/bin"
     func pass() throws -> ProgramRun {
       try home.run(
-        once(service, "--notify") + ["--run", "true"],
+        service.once("--notify") + ["--run", "true"],
         variables: ["PATH": String(path), "DISPLAY": ":0"])
     }
     let first = try pass()
@@ -109,7 +105,7 @@ struct WatchQueueTests {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let run = try home.run(
-      once(service) + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"], ending: 69)
+      service.once() + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"], ending: 69)
     #expect(run.talk.contains("gave up telling false: "))
     #expect(!waits(home, "run"))
     for (name, value) in [
@@ -128,10 +124,10 @@ struct WatchQueueTests {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let words = ["--run", try recorder(home)]
-    _ = try home.run(once(service) + words)
+    _ = try home.run(service.once() + words)
     let name = try #require(home.names(in: home.cacheFolder).first { $0.hasSuffix(".run") })
     try home.write("soramoyo-waiting\t1\t7\n", to: home.cacheFolder + "/" + name)
-    let run = try home.run(once(service) + words)
+    let run = try home.run(service.once() + words)
     #expect(run.talk.contains("the file of what was not told yet is damaged"), "\(run.talk)")
     #expect(run.talk.contains("kept as \(name).damaged-"))
     #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix(name + ".damaged-") })
@@ -142,16 +138,9 @@ struct WatchQueueTests {
   private func programs(
     _ home: Home, _ kind: WatchQueueStore.Kind, _ path: String
   ) throws -> (programs: WatchChannels, text: WatchText) {
-    let line = try #require(QuickCommands.line(["watch", Self.place]))
-    let dependencies = try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    let dependencies = try Dependencies.watching(in: home)
     return (
-      dependencies.channels(kind, try #require(GuardedProgram([path]))),
-      WatchText(
-        style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now)
+      dependencies.channels(kind, try #require(GuardedProgram([path]))), dependencies.watchText
     )
   }
 
@@ -233,17 +222,6 @@ struct WatchQueueTests {
     deinit { close(descriptor) }
   }
 
-  /// Redirects a stream of the program to the pipe.
-  private func start(
-    _ home: Home, _ arguments: [String], into redirection: String
-  ) throws -> ChildProcess {
-    try ChildProcess(
-      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" } + [
-        "/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)",
-        ChildProcess.path(ofProduct: "soramoyo"),
-      ] + arguments)
-  }
-
   @Test(
     "a reader who has stopped holds back neither programs nor the end",
     arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)],
@@ -253,9 +231,9 @@ struct WatchQueueTests {
     let service = try WarningService([.init("14")])
     let path = try recorder(home)
     let pipe = try FullPipe(home)
-    let program = try start(
-      home, ["watch", Self.place, "--only", "warnings"] + service.options + ["--run", path],
-      into: "\(redirection) '\(pipe.path)'")
+    let program = try home.start(
+      ["watch", Self.place, "--only", "warnings"] + service.options + ["--run", path],
+      redirected: "\(redirection) '\(pipe.path)'")
     Patience.wait { told(home).count == 1 }
     #expect(told(home).count == 1)
     program.kill(signal.number)
@@ -268,9 +246,9 @@ struct WatchQueueTests {
     let service = try WarningService([.init("14")])
     let path = try recorder(home)
     try end(home, with: 0)
-    let words = once(service, "--plain") + ["--run", path]
+    let words = service.once("--plain") + ["--run", path]
     let pipe = try FullPipe(home)
-    let program = try start(home, words, into: "> '\(pipe.path)'")
+    let program = try home.start(words, redirected: "> '\(pipe.path)'")
     // A program that runs when the watch is terminated is started again.
     Patience.wait { told(home).count == 1 && !waits(home, "run") }
     program.kill(SIGTERM)

@@ -17,33 +17,33 @@ struct WatchTests {
     try WarningService(codes.map { .init($0) })
   }
 
-  private func once(_ service: WarningService, _ more: String...) -> [String] {
-    ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
+  private func stays(_ service: WarningService) -> [String] {
+    ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
   }
 
   @Test("says once what is in force; the second time it says nothing, and asks no more than needed")
   func twice() throws {
     let home = try Home()
     let service = try service()
-    let first = try home.run(once(service), ending: 0)
+    let first = try home.run(service.once(), ending: 0)
     #expect(first.lines.count == 1)
     #expect(
       first.output.hasSuffix(" Shinjuku City, Tokyo: [ADVISORY] Thunderstorm Advisory in force\n"))
     // Two small files beside that of the office: no outlook, no early attention.
     #expect(service.takeQuestions().count == 3)
-    let second = try home.run(once(service), ending: 0)
+    let second = try home.run(service.once(), ending: 0)
     #expect(second.outputBytes == [] && second.errorBytes == [])
     // The remembered state is in the cache, and is cleared with it.
     #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix("watch-") })
     #expect(try home.run("cache", "clear").code == 0)
-    #expect(try home.run(once(service)).output.hasSuffix(" in force\n"))
+    #expect(try home.run(service.once()).output.hasSuffix(" in force\n"))
   }
 
   @Test("remembers what it has said when it comes back after days, whatever else was run meanwhile")
   func days() throws {
     let home = try Home()
     let service = try service()
-    #expect(try home.run(once(service)).lines.count == 1)
+    #expect(try home.run(service.once()).lines.count == 1)
     let states = home.names(in: home.cacheFolder).filter { $0.hasSuffix(".state") }
     #expect(states.count == 1)
     for name in states {
@@ -52,7 +52,7 @@ struct WatchTests {
     }
     // It stores a forecast, and looks through the cache.
     #expect(try home.run(["forecast", Self.place, "--no-warnings"] + service.options).code == 0)
-    let again = try home.run(once(service), ending: 0)
+    let again = try home.run(service.once(), ending: 0)
     #expect(again.outputBytes == [], "\(again.output)")
   }
 
@@ -70,28 +70,28 @@ struct WatchTests {
   func unknown(path: String, body: String) throws {
     let home = try Home()
     let service = try WarningService([.none], instead: [path: body])
-    let first = try home.run(once(service), ending: 69)
+    let first = try home.run(service.once(), ending: 69)
     #expect(first.lines.count == 1, "\(first.output)")
     #expect(first.output.contains("[UNKNOWN] Cannot be checked ("))
     #expect(first.output.hasSuffix("): warnings\n"))
-    let second = try home.run(once(service), ending: 69)
+    let second = try home.run(service.once(), ending: 69)
     #expect(second.outputBytes == [])
   }
 
   @Test func `says in Japanese, as JSON and as records what it says in English`() throws {
     let home = try Home()
     let service = try service(["14"])
-    let ja = try home.run(once(service, "--lang", "ja", "--min", "4"))
+    let ja = try home.run(service.once("--lang", "ja", "--min", "4"))
     #expect(ja.output.hasSuffix(" 新宿区（東京都）：[注意報] 雷注意報 発表中\n"), "\(ja.output)")
-    let json = try home.run(once(service, "--json"))
+    let json = try home.run(service.once("--json"))
     #expect(json.lines.count == 1)
     #expect(json.output.hasPrefix("{\"schema\": \"soramoyo.watch\", \"version\": 1, "))
     #expect(
       json.output.contains("\"kind\": \"warning\", \"change\": \"inForce\", \"urgent\": false"))
     #expect(json.output.contains("\"phenomenon\": \"thunder\""))
-    let plain = try home.run(once(service, "--plain"))
+    let plain = try home.run(service.once("--plain"))
     #expect(plain.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
-    let events = try home.run(once(service, "--events"))
+    let events = try home.run(service.once("--events"))
     #expect(events.lines.count == 1)
     #expect(events.output.hasPrefix("{\"specversion\": \"1.0\", \"id\": \"m:1310400 warning "))
   }
@@ -103,11 +103,11 @@ struct WatchTests {
     let service = try service()
     // No shell reads the words: a dollar sign is a dollar sign.
     let words = ["--run", "/usr/bin/printf", "%s|%s\n", "$(id)", "--quiet"]
-    let direct = try home.run(once(service, "--json") + words, ending: 0)
+    let direct = try home.run(service.once("--json") + words, ending: 0)
     #expect(direct.talk == "$(id)|--quiet\n")
     #expect(direct.lines.count == 1 && direct.output.hasPrefix("{"))
     let script = "echo \"$WATCH_KIND $WATCH_CHANGE $WATCH_PLACE $WATCH_LEVEL $WATCH_URGENT.\"; cat"
-    let facts = try home.run(once(service) + ["--run", "sh", "-c", script])
+    let facts = try home.run(service.once() + ["--run", "sh", "-c", script])
     #expect(facts.talk == "warning inForce 13104 advisory .\n")
     #expect(facts.lines.count == 1)
   }
@@ -115,11 +115,11 @@ struct WatchTests {
   @Test func `says that a program failed or cannot be found`() throws {
     let home = try Home()
     let service = try service()
-    let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"], ending: 69)
+    let failed = try home.run(service.once() + ["--run", "sh", "-c", "exit 3"], ending: 69)
     #expect(failed.talk.contains("exit code 3"))
-    let missing = try home.run(once(service) + ["--run", "no-such-program"], ending: 66)
+    let missing = try home.run(service.once() + ["--run", "no-such-program"], ending: 66)
     #expect(missing.outputBytes == [])
-    #expect(try home.run(once(service) + ["--run"]).code == 64)
+    #expect(try home.run(service.once() + ["--run"]).code == 64)
   }
 
   @Test func `ends a program that takes too long, and what that has started`() async throws {
@@ -156,18 +156,10 @@ struct WatchTests {
   private func programs(
     _ kind: WatchQueueStore.Kind, _ program: GuardedProgram?, _ home: Home
   ) throws -> WatchChannels {
-    let line = try #require(QuickCommands.line(["watch", Self.place]))
-    let dependencies = try Dependencies(
-      values: line.values,
-      context: ProcessContext(
-        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
-        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    let dependencies = try Dependencies.watching(in: home)
     let programs = dependencies.channels(kind, try #require(program))
     programs.add(
-      Self.events(dependencies.catalog),
-      WatchText(
-        style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now),
-      at: SettingsCase.now)
+      Self.events(dependencies.catalog), dependencies.watchText, at: SettingsCase.now)
     return programs
   }
 
@@ -209,7 +201,7 @@ struct WatchTests {
     let path = try home.writeProgram("#!/no/such/interpreter\n", named: "notify-send")
     let folder = path.dropLast("/notify-send".count)
     let run = try home.run(
-      once(service, "--notify"), variables: ["PATH": String(folder), "DISPLAY": ":0"])
+      service.once("--notify"), variables: ["PATH": String(folder), "DISPLAY": ":0"])
     #expect(run.code == 69)
     #expect(run.lines.count == 2)
     #expect(run.talk.contains("soramoyo: notify-send was not found"), "\(run.talk)")
@@ -221,17 +213,8 @@ struct WatchTests {
   @Test func `remembers what it has told before it starts a program for it`() throws {
     let home = try Home()
     let service = try service()
-    let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder], ending: 0)
+    let run = try home.run(service.once() + ["--run", "ls", home.cacheFolder], ending: 0)
     #expect(run.talk.contains(".state\n"), "\(run.talk)")
-  }
-
-  /// With standard error on standard output, which is read line by line.
-  private func start(_ home: Home, _ arguments: [String]) throws -> ChildProcess {
-    let environment = home.environment.map { "\($0)=\($1)" }
-    return try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment
-        + ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", ChildProcess.path(ofProduct: "soramoyo")]
-        + arguments)
   }
 
   @Test(
@@ -240,13 +223,13 @@ struct WatchTests {
   func waits(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
-    #expect(try home.run(once(service)).code == 0)
+    #expect(try home.run(service.once()).code == 0)
     let lock = try #require(
       home.names(in: home.cacheFolder).first { $0.hasPrefix("watch-") && $0.hasSuffix(".lock") })
     let file = open(home.cacheFolder + "/" + lock, O_RDWR | O_CLOEXEC)
     defer { close(file) }
     #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
-    let program = try start(home, once(service))
+    let program = try home.start(service.once(), redirected: "2>&1")
     #expect(
       program.readLine() == "soramoyo: the same watch is running already; waiting for its end")
     program.kill(signal)
@@ -257,10 +240,10 @@ struct WatchTests {
   @Test func `says that the same watch is running, and stays all the same`() throws {
     let home = try Home()
     let service = try service()
-    let words = ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
-    let first = try start(home, words)
+    let words = stays(service)
+    let first = try home.start(words, redirected: "2>&1")
     #expect(first.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
-    let second = try start(home, words)
+    let second = try home.start(words, redirected: "2>&1")
     #expect(second.readLine()?.hasPrefix("soramoyo: the same watch is running already") == true)
     for program in [second, first] {
       program.kill(SIGTERM)
@@ -323,10 +306,7 @@ struct WatchTests {
   func `stays until a signal ends it`(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
-    let environment = home.environment.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment + [ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    let program = try home.start(stays(service))
     #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
     program.kill(signal)
     let end = program.finish()
@@ -336,10 +316,7 @@ struct WatchTests {
   @Test func `stays when it is told to hang up under nohup`() throws {
     let home = try Home()
     let service = try service()
-    let environment = home.environment.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment + ["nohup", ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options)
+    let program = try home.start(stays(service), through: ["nohup"])
     #expect(program.readLine()?.hasSuffix("Thunderstorm Advisory in force") == true)
     program.kill(SIGHUP)
     program.kill(SIGTERM)
@@ -350,11 +327,8 @@ struct WatchTests {
     let home = try Home()
     let service = try service()
     let file = home.path + "/pid"
-    let environment = home.environment.map { "\($0)=\($1)" }
-    let program = try ChildProcess(
-      ["/usr/bin/env", "-i"] + environment + [ChildProcess.path(ofProduct: "soramoyo")]
-        + ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
-        + ["--run", "sh", "-c", "echo $$ > '\(file)'; exec sleep 300"])
+    let program = try home.start(
+      stays(service) + ["--run", "sh", "-c", "echo $$ > '\(file)'; exec sleep 300"])
     _ = program.readLine()
     var child: pid_t?
     Patience.wait {
@@ -370,8 +344,7 @@ struct WatchTests {
 
   @Test func `ends by itself, with success, when nobody reads any more`() throws {
     let service = try service()
-    let run = try Home().run(
-      ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options, output: .readerGone)
+    let run = try Home().run(stays(service), output: .readerGone)
     #expect(run.code == 0)
     #expect(run.talk == "")
   }

@@ -1,10 +1,25 @@
 import Pages
 import Presenter
+import Testing
 
 @testable import Models
 @testable import soramoyo
 
 extension Dependencies {
+  /// Those of a watch without a terminal.
+  static func watching(in home: Home, now: Instant = SettingsCase.now) throws -> Dependencies {
+    let line = try #require(QuickCommands.line(["watch", "m:1310400"]))
+    return try Dependencies(
+      values: line.values,
+      context: ProcessContext(
+        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
+        isInputTerminal: false, columns: nil, now: now))
+  }
+
+  var watchText: WatchText {
+    WatchText(style: settings.style, catalog: catalog, now: settings.now)
+  }
+
   /// One channel of a watch that makes one pass, with a queue in memory unless there is a store for it.
   func channels(
     _ channel: any WatchChannel, tries: WatchTries, store: WatchQueueStore? = nil,

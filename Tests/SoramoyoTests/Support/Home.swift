@@ -137,9 +137,21 @@ extension Home {
   func shell(
     _ script: String, variables: [String: String] = [:]
   ) throws -> (output: [String], end: ChildProcess.End) {
+    try start([], variables: variables, through: ["/bin/sh", "-c", script]).finish()
+  }
+
+  /// Starts the program, whose standard output is read line by line.
+  /// - Parameters:
+  ///   - redirection: of its streams, as a shell has it: `2>&1`.
+  ///   - wrapper: a command that starts the program.
+  func start(
+    _ arguments: [String], variables: [String: String] = [:], redirected redirection: String? = nil,
+    through wrapper: [String] = []
+  ) throws -> ChildProcess {
     let settings = environment.merging(variables) { $1 }.map { "\($0)=\($1)" }
+    let shell = redirection.map { ["/bin/sh", "-c", "exec \"$0\" \"$@\" \($0)"] } ?? []
     return try ChildProcess(
-      ["env", "-i"] + settings + ["sh", "-c", script, ChildProcess.path(ofProduct: "soramoyo")]
-    ).finish()
+      ["/usr/bin/env", "-i"] + settings + wrapper + shell
+        + [ChildProcess.path(ofProduct: "soramoyo")] + arguments)
   }
 }

@@ -86,4 +86,9 @@ final class WarningService {
   func fallSilent() { hangs.withLock { $0 = true } }
 
   var options: [String] { ["--base-url", server.address] }
+
+  /// A watch that looks once for the warnings of 新宿区.
+  func once(_ more: String...) -> [String] {
+    ["watch", "m:1310400", "--once", "--only", "warnings"] + options + more
+  }
 }

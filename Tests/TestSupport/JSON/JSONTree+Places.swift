@@ -69,13 +69,6 @@ extension JSONTree {
     case .null, .bool: .null
     }
   }
-
-  var isScalar: Bool {
-    switch self {
-    case .list, .object: false
-    case .null, .bool, .number, .text: true
-    }
-  }
 }
 
 /// The possible faults of one value of a document.
