@@ -11,7 +11,7 @@ package struct BulletinPage: PageWriter {
 
   /// For a screen, whose header has a title.
   init(onScreenOf world: World) {
-    self.init(style: world.style, catalog: world.catalog, now: world.now)
+    self.init(context: world.context)
     hasTitle = false
   }
 

@@ -2,13 +2,8 @@ import Models
 import Pages
 
 /// Puts a day's weather, the warnings or what is observed on the map of the interactive program.
-struct MapText {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
+struct MapText: PageWriter {
+  let context: PageContext
 
   struct Facts {
     var weather: [PrefectureCode: WeatherAnswer]
@@ -117,8 +112,8 @@ struct MapText {
 
   private func facts(_ answer: PlaceWarnings?) -> [Block] {
     guard let answer else { return [] }
-    let place = PlaceWarningsText(style: style, catalog: catalog, now: now)
-    let nation = NationWarningsText(style: style, catalog: catalog, now: now)
+    let place = PlaceWarningsText(context: context)
+    let nation = NationWarningsText(context: context)
     let kinds: [String] = answer.gravity == nil ? [] : nation.kinds(answer, hasUnits: true)
     return [place.banner(answer).block] + (kinds.isEmpty ? [] : [.items(.init(kinds))])
       + (answer.overall == .unknown ? place.unknowns(answer).prefix(1) : [])

@@ -2,21 +2,17 @@ import Models
 import Pages
 
 /// All Japan in a few lines, beside other screens: what is highest and lowest, and what is in force.
-struct NationPanel {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
+struct NationPanel: PageText {
+  let context: PageContext
   let days: ShownDays
 
-  private var words: Words { Words(style.language) }
   private var rows: DayRowText { DayRowText(style: style, now: now) }
-  private var figures: FigureText { FigureText(style: style) }
   private var names: MapTileText { MapTileText(style: style) }
 
   /// Up to this many prefectures are named; of further equal ones only the number is given.
   private static let named = 5
   /// Of what is observed, which is to have room in a part of the sea: English names are longer.
-  private var namedAtSea: Int { style.language == .ja ? Self.named : Self.named - 1 }
+  private var namedAtSea: Int { language == .ja ? Self.named : Self.named - 1 }
 
   // MARK: Forecasts
 
@@ -165,7 +161,7 @@ struct NationPanel {
     guard let answers = warnings?.answers, !answers.isEmpty,
       !answers.allSatisfy(\.sourceHasNoReports)
     else { return [] }
-    let text = NationWarningsText(style: style, catalog: catalog, now: now)
+    let text = NationWarningsText(context: context)
     let active = text.active(answers)
     return [.text(.init(text.title, .heading))] + [text.unlisted(answers)].compactMap(\.self)
       + [.text(.init(text.asOf(answers), .quiet))]

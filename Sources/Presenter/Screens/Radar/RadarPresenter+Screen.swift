@@ -11,13 +11,11 @@ extension RadarPresenter {
   }
   func name(_ words: AppWords) -> String { words.words.text("雨雲", "Rain radar") }
 
-  private func page(_ world: World) -> RadarPage {
-    RadarPage(style: world.style, catalog: world.catalog, now: world.now)
-  }
+  private func page(_ world: World) -> RadarPage { RadarPage(context: world.context) }
 
   func mark(_ world: World) -> ScreenMark? {
     guard let index = agedIndex(world),
-      let short = SourceText(style: world.style).shortMark(index, now: world.now),
+      let short = world.source.shortMark(index, now: world.now),
       let text = page(world).mark(index)
     else { return nil }
     return (text, short)

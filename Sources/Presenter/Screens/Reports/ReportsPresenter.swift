@@ -73,7 +73,7 @@ final class ReportsPresenter: ScreenPresenter {
   func name(_ words: AppWords) -> String { words.title(kind) }
 
   func mark(_ world: World) -> ScreenMark? {
-    let source = SourceText(style: world.style)
+    let source = world.source
     return switch state(world).answer {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list):
       source.mark(of: list, world)

@@ -52,7 +52,7 @@ final class WarningsPresenter: ScreenPresenter {
     guard let warnings = world.store.nation.warnings else {
       return Page(head: [.text(.init(NationNeeds(world).message.text, .quiet))])
     }
-    var page = NationWarningsPage(style: world.style, catalog: world.catalog, now: world.now)
+    var page = NationWarningsPage(context: world.context)
       .page(warnings.answers, first: prefecture(world))
     // Columns have room for what falls and blows now, and for where it is cold.
     if world.room.hasSide {
