@@ -282,6 +282,15 @@ struct DaysText: ForecastPart {
   }
 }
 
+extension DaysText {
+  /// With what today's station saw so far.
+  init(text: ForecastText, answer: PlaceForecast, sections: PlaceSections) {
+    self.init(
+      text: text, answer: answer,
+      observed: sections.observedSoFar(of: answer.forecast.value, at: text.now))
+  }
+}
+
 extension ForecastDay {
   /// Whether its chance of rain is the highest of several, which is ours, and is called the highest. When all are
   /// 0%, it is just 0%.

@@ -85,10 +85,9 @@ struct WeatherPage: ForecastPart {
   }
 
   private func days(_ answer: PlaceForecast, _ weather: PlaceWeather) -> DaysText {
-    DaysText(
-      text: text, answer: answer,
-      observed: weather.sections.observedSoFar(of: answer.forecast.value, at: now),
-      yesterday: weather.sections.yesterday?.value?.value)
+    var days = DaysText(text: text, answer: answer, sections: weather.sections)
+    days.yesterday = weather.sections.yesterday?.value?.value
+    return days
   }
 
   /// Lines alone, which programs read, too.
@@ -244,10 +243,8 @@ struct WeatherPage: ForecastPart {
     if graph.hasForecast {
       page.sections = [picture + notes]
     } else {
-      let days = DaysText(
-        text: text, answer: answer,
-        observed: weather.sections.observedSoFar(of: answer.forecast.value, at: now)
-      ).sections(request)
+      let days = DaysText(text: text, answer: answer, sections: weather.sections)
+        .sections(request)
       page.sections = [picture] + days.days + days.week + [notes]
     }
     // The three hours are in the picture.
