@@ -22,7 +22,7 @@ package struct BulletinPage: PageWriter {
     let title = title(whole.placed.bulletin)
     return Page(
       hasTitle ? title : nil, mark: hasTitle ? mark(answer) : nil,
-      head: (hasTitle ? [] : [.paragraph(title, .title)]) + [.fields(.init(fields(whole)))],
+      head: (hasTitle ? [] : [.paragraph(title, .title)]) + [.fields(fields(whole))],
       alerts: answer.trouble.map { [errors.text($0)] } ?? [], sections: sections(answer),
       notes: notes(answer))
   }

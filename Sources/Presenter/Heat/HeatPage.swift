@@ -177,16 +177,15 @@ package struct HeatPage: PageWriter {
       Block.Table.Column(dates.hour(slot * 3) + words.text("時", "h"), align: .right)
     }
     return .table(
-      .init(
-        [.init(words.text("日", "Day"))] + hours + [.init(words.text("最高の段階", "Highest"), rank: 8)],
-        rows: rows, indent: 2,
-        narrow: .fields(
-          ahead.map { value in
-            let heatClass = value.celsius.map { name(HeatClass($0)) } ?? ""
-            return .init(
-              label:
-                "\(dates.day(day(value.time))) \(value.time.hour == 0 ? "24:00" : dates.time(value.time))",
-              value: "\(value.celsius.map(figures.oneDecimal) ?? words.missing)  \(heatClass)")
-          })))
+      [.init(words.text("日", "Day"))] + hours + [.init(words.text("最高の段階", "Highest"), rank: 8)],
+      rows: rows, indent: 2,
+      narrow: .fields(
+        ahead.map { value in
+          let heatClass = value.celsius.map { name(HeatClass($0)) } ?? ""
+          return .init(
+            label:
+              "\(dates.day(day(value.time))) \(value.time.hour == 0 ? "24:00" : dates.time(value.time))",
+            value: "\(value.celsius.map(figures.oneDecimal) ?? words.missing)  \(heatClass)")
+        }))
   }
 }

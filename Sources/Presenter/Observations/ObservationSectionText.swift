@@ -19,7 +19,7 @@ package struct ObservationSectionText: PageWriter {
 
     package var blocks: [Block] {
       [.paragraph(heading + (mark.map { " [\($0)]" } ?? ""), .heading)]
-        + items.map { .items(.init($0, indent: 2)) }
+        + items.map { .items($0, indent: 2) }
     }
   }
 

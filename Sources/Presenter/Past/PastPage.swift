@@ -79,10 +79,9 @@ package struct PastPage: PageWriter {
     let curve = PastCurve(context: context, past: past)
     return [
       .wide(
-        .init(
-          least: Self.leastOfGraph,
-          [.graph(curve.graph)] + curve.notes.map { .paragraph($0, .quiet, indent: 1) },
-          narrow: curve.table.map { [.table($0)] } ?? []))
+        least: Self.leastOfGraph,
+        [.graph(curve.graph)] + curve.notes.map { .paragraph($0, .quiet, indent: 1) },
+        narrow: curve.table.map { [.table($0)] } ?? [])
     ]
   }
 
@@ -110,8 +109,7 @@ package struct PastPage: PageWriter {
       rows: hasNormals ? rows : rows.map { Array($0.dropLast()) }, indent: 1,
       narrow: .brokenOrEntries)
     return .wide(
-      .init(
-        least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days, normals))]))
+      least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days, normals))])
   }
 
   /// The name of each day above its figures.

@@ -32,7 +32,7 @@ package struct QuakePage: PageWriter {
         ), reason,
       ])
     }
-    head.append(.fields(.init(fields(detail.placed, list.value.query.place), labelShare: 3)))
+    head.append(.fields(fields(detail.placed, list.value.query.place), labelShare: 3))
     var sections: [[Block]] = []
     if let head = report?.head.headline,
       let text = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
@@ -190,6 +190,6 @@ package struct QuakePage: PageWriter {
         value: quakes.title(report)
           + (report.infoType == .corrected ? words.aside(words.text("訂正", "corrected")) : ""))
     }
-    return [.fields(.init(fields, labelShare: 2))].headed(words.text("発表", "Reports"))
+    return [.fields(fields, labelShare: 2)].headed(words.text("発表", "Reports"))
   }
 }

@@ -154,12 +154,11 @@ package struct TsunamiPage: PageWriter {
     }
     return [
       .table(
-        .init(
-          [
-            .init(words.text("予報区", "Coast")), .init(words.text("種類", "Kind")),
-            .init(words.text("第1波", "First wave (JST)")),
-            .init(words.text("予想の高さ", "Expected height")),
-          ], rows: rows, narrow: .brokenOrEntries))
+        [
+          .init(words.text("予報区", "Coast")), .init(words.text("種類", "Kind")),
+          .init(words.text("第1波", "First wave (JST)")),
+          .init(words.text("予想の高さ", "Expected height")),
+        ], rows: rows, narrow: .brokenOrEntries)
     ]
   }
 
@@ -201,7 +200,7 @@ package struct TsunamiPage: PageWriter {
             ? words.missing : words.text("地震：", "Earthquake: ") + parts.joined(separator: " ")
         ] + end).joined(separator: words.text("。", "; ")))
     }
-    return [.fields(.init(fields, labelShare: 2))]
+    return [.fields(fields, labelShare: 2)]
   }
 
   /// The end of a forecast, as its document has it.

@@ -120,7 +120,7 @@ struct DetailPage {
       page = weatherPage(place, .pane, showsInForce: true)
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
-    page.head.append(.text(.init(world.style.words.asking, .quiet)))
+    page.head.append(.paragraph(world.style.words.asking, .quiet))
     return page
   }
 

@@ -100,7 +100,7 @@ struct MapValues: StyledWording {
         value: "\(one.count)\(one.isSure ? "" : WarningBadgeText.doubt)", role: one.role)
     }
     return [
-      .text(.init(spreadTitle, .heading)),
+      .paragraph(spreadTitle, .heading),
       .bars(.init(bars, isASCII: style.glyphs == .ascii)),
     ]
   }

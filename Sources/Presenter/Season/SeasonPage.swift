@@ -284,7 +284,7 @@ package struct SeasonPage: PageWriter {
     // Dates are worth more than whole headers.
     if hasPeriods, !hasRegions { wide.keeps = 6 }
     if hasPeriods { narrow.keeps = 6 }
-    return .wide(.init(least: Self.leastWidth, [.table(wide)], narrow: [.table(narrow)]))
+    return .wide(least: Self.leastWidth, [.table(wide)], narrow: [.table(narrow)])
   }
 
   /// 日本海側, where the heading says of which region.
@@ -318,7 +318,7 @@ package struct SeasonPage: PageWriter {
       "棒は1文字が10%で、\(low) 低い（少ない）、\(middle) 平年並、\(high) 高い（多い）です。",
       "One sign of a bar is 10%: \(low) below, \(middle) near, \(high) above normal.")
     return [
-      .wide(.init(least: Self.leastWidth, [.paragraph(text, .quiet, indent: 2)], narrow: []))
+      .wide(least: Self.leastWidth, [.paragraph(text, .quiet, indent: 2)])
     ]
   }
 

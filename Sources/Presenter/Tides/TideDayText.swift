@@ -21,7 +21,7 @@ struct TideDayText: PageWriter {
     _ day: PlaceTide.Day, next: PlaceTide.Day?, year: Result<Sourced<TideYear>, ForecastError>?,
     isDrawn: Bool = true
   ) -> [Block] {
-    let fields = Block.fields(.init(turns(day.prediction)))
+    let fields = Block.fields(turns(day.prediction))
     switch day.prediction {
     case .table(let table):
       var heights = table.heights
@@ -41,7 +41,7 @@ struct TideDayText: PageWriter {
   private func note(_ text: String, from isOfCurve: Bool = false) -> Block {
     let block = Block.paragraph(text, .quiet, indent: 2)
     return isOfCurve
-      ? .wide(.init(least: Self.leastWidth, [block], narrow: [])) : block
+      ? .wide(least: Self.leastWidth, [block]) : block
   }
 
   // MARK: High and low waters
@@ -107,9 +107,8 @@ struct TideDayText: PageWriter {
       isASCII: style.glyphs == .ascii)
     return [
       .wide(
-        .init(
-          least: Self.leastWidth, [.graph(graph)],
-          narrow: [.fields(.init([.init(label: hourlyLabel, value: list(heights))]))]))
+        least: Self.leastWidth, [.graph(graph)],
+        narrow: [.fields([.init(label: words.text("毎時cm", "Hourly, cm"), value: list(heights))])])
     ]
   }
 
@@ -120,8 +119,6 @@ struct TideDayText: PageWriter {
     let upper = (highest.flooredQuotient(by: step) + 1) * step
     return lower...max(highest.isMultiple(of: step) ? highest : upper, lower + leastSpan)
   }
-
-  private var hourlyLabel: String { words.text("毎時cm", "Hourly, cm") }
 
   /// 00時 123  01時 130
   private func list(_ heights: [Int?]) -> String {

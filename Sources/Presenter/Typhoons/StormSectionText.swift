@@ -26,11 +26,11 @@ struct StormSectionText: PageText {
     }
     blocks += .alerts(alerts(storm, issued))
     if storm.designation.letter != nil { blocks.append(.paragraph(storms.mayGrow)) }
-    let figures = storm.report?.value.analysis.map { [Block.fields(.init(fields($0)))] } ?? []
+    let figures = storm.report?.value.analysis.map { [Block.fields(fields($0))] } ?? []
     let distances = distances(storm, places)
     let facts = figures + (figures.isEmpty || distances.isEmpty ? [] : [.space]) + distances
     // No empty line above the map: with it, its legend would be below a small terminal.
-    return blocks + (map.map { [.beside(.init([$0], facts))] } ?? facts)
+    return blocks + (map.map { [.beside([$0], facts)] } ?? facts)
   }
 
   @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
@@ -129,7 +129,7 @@ struct StormSectionText: PageText {
     }
     return [
       .paragraph(words.text("進路の予報", "Forecast"), .heading),
-      .table(.init(columns, rows: rows, indent: 2)),
+      .table(columns, rows: rows, indent: 2),
     ]
   }
 
@@ -169,11 +169,10 @@ struct StormSectionText: PageText {
     return [
       .paragraph(words.text("中心までの距離と方角", "Distance and direction of the centre"), .heading),
       .table(
-        .init(
-          [
-            .init(words.place), .init(storms.now),
-            .init(words.text("予報でいちばん近い時刻", "Nearest of the forecast")),
-          ], rows: rows, indent: 2, narrow: .entries)),
+        [
+          .init(words.place), .init(storms.now),
+          .init(words.text("予報でいちばん近い時刻", "Nearest of the forecast")),
+        ], rows: rows, indent: 2, narrow: .entries),
     ]
   }
 

@@ -82,7 +82,7 @@ struct NationWarningsText: PageWriter {
     if unknown > 0 {
       badges.append(Span(words.text("不明 \(unknown)", "not known \(unknown)"), .warning(.unknown)))
     }
-    return .line(.init([Span(words.text("都道府県", "Prefectures"), .quiet)] + badges))
+    return .line([Span(words.text("都道府県", "Prefectures"), .quiet)] + badges)
   }
 
   private func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
@@ -250,7 +250,7 @@ struct NationWarningsPage: PageWriter {
     let reports = WarningReportsText(context: context)
     let items = WarningItemsText(context: context, listsHours: true).items(answer)
     return [
-      .line(.init([Span(places.name(answer.place), .title)] + (badge.map { [$0] } ?? [])))
+      .line([Span(places.name(answer.place), .title)] + (badge.map { [$0] } ?? []))
     ]
       + reports.headlineTexts(answer)
       .map { .paragraph(words.inJapanese($0), indent: 2, hanging: 2) }

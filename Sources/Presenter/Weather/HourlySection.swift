@@ -44,11 +44,10 @@ struct HourlySection: PlaceSection {
     let forecast = answer.value
     let steps = forecast.steps.filter { $0.end > now }
     let table = Block.table(
-      .init(
-        [
-          .init(words.text("時", "Hours")), .init(words.text("気温", "Temp."), align: .right),
-          .init("", rank: 3), .init(words.wind, rank: 4), .init(words.weather),
-        ], rows: rows(steps, forecast), indent: 2))
+      [
+        .init(words.text("時", "Hours")), .init(words.text("気温", "Temp."), align: .right),
+        .init("", rank: 3), .init(words.wind, rank: 4), .init(words.weather),
+      ], rows: rows(steps, forecast), indent: 2)
     let head =
       [text.title(title(forecast, area))]
       + text.quiet(

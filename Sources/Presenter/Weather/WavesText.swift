@@ -29,7 +29,7 @@ package struct WavesText: PageText {
       guard !fields.isEmpty else { return [] }
       let report = answer.forecast.value.short
       let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
-      return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
+      return [heading] + text.quiet(origin, indent: 2) + [.fields(fields)]
     case .failed(_, let error): return tide.errors.contains(error) ? [] : unknown(error)
     case .normals(let answer): return unknown(answer.reason)
     case nil: return []

@@ -123,8 +123,7 @@ struct WeatherPage: ForecastPart {
       // The card of a narrow page has the rest of the line.
       page.head = [
         .wide(
-          .init(
-            least: Block.Cards.leastWidth, [line], narrow: days.hasCard ? besideCard : [line]))
+          least: Block.Cards.leastWidth, [line], narrow: days.hasCard ? besideCard : [line])
       ]
     } else {
       page.head = title(answer.place)

@@ -71,8 +71,8 @@ struct WebPageTests {
       marks: [.init(place, sign: "@", label: text, .mark)], legend: text)
     let blocks: [Block] = [
       .space, .paragraph(text, badge: Span("[\(text)]", .badge(.emergency))), .brief(text),
-      .line(.init([Span(text, .badge(.warning)), span], trailing: span)),
-      .items(.init([text, text], .quiet)), .fields(.init([.init(label: text, value: text)])),
+      .line([Span(text, .badge(.warning)), span], trailing: span),
+      .items([text, text], .quiet), .fields([.init(label: text, value: text)]),
       .table(table),
       .badges([
         .init(
@@ -86,8 +86,8 @@ struct WebPageTests {
         .init(
           label: text, parts: [.init(hour: text, percent: 30), .init(hour: text, percent: nil)],
           end: text, isASCII: false)), .ranges(ranges),
-      .wide(.init(least: 60, [.graph(graph)], narrow: [.table(table)])), .trackMap(storm),
-      .beside(.init([.trackMap(storm)], [.paragraph(text)])),
+      .wide(least: 60, [.graph(graph)], narrow: [.table(table)]), .trackMap(storm),
+      .beside([.trackMap(storm)], [.paragraph(text)]),
     ]
     return Page(
       head: [.paragraph(text, .title)], sections: [blocks, [.paragraph(text, .heading)]],

@@ -32,8 +32,8 @@ struct HelpText {
     }
     return Page(
       sections: sections.filter { !$0.fields.isEmpty }.map { section in
-        [.text(.init(section.heading, .heading)), columns(section.fields)]
-      } + [[.text(.init(words.signs, .heading)), columns(legend)]])
+        [.paragraph(section.heading, .heading), columns(section.fields)]
+      } + [[.paragraph(words.signs, .heading), columns(legend)]])
   }
 
   /// Two columns where there is room, one below the other where there is not.
@@ -48,9 +48,8 @@ struct HelpText {
       ]
     }
     return .table(
-      .init(
-        [.init(""), .init(""), .init(""), .init("")], rows: rows, indent: 2,
-        narrow: .fields(fields)))
+      [.init(""), .init(""), .init(""), .init("")], rows: rows, indent: 2,
+      narrow: .fields(fields))
   }
 
   // MARK: Keys

@@ -101,7 +101,7 @@ final class ReportsPresenter: ScreenPresenter {
     case .typhoons(let answer):
       TyphoonPage(style: style, catalog: catalog, now: now, hasTitle: false).page(answer)
     case .bulletin(let answer): BulletinPage(onScreenOf: world).page(answer)
-    default: Page(head: [.text(.init(state(world).reason ?? message(world).text, .quiet))])
+    default: Page(head: [.paragraph(state(world).reason ?? message(world).text, .quiet)])
     }
   }
 

@@ -50,7 +50,7 @@ final class WarningsPresenter: ScreenPresenter {
 
   private func page(_ world: World) -> Page {
     guard let warnings = world.store.nation.warnings else {
-      return Page(head: [.text(.init(NationNeeds(world).message.text, .quiet))])
+      return Page(head: [.paragraph(NationNeeds(world).message.text, .quiet)])
     }
     var page = NationWarningsPage(context: world.context)
       .page(warnings.answers, first: prefecture(world))
