@@ -158,8 +158,7 @@ package struct HeatPage: PageWriter {
     // The value of 24:00 stands at the end of its day, as the ministry writes it.
     func day(_ time: Instant) -> CivilDate { time.adding(seconds: -1).date }
     let ahead = forecast.values.filter { $0.time >= now || day($0.time) >= now.date }
-    let rows = ahead.map { day($0.time) }.uniqued(by: \.self).map { date -> [Block.Table.Cell] in
-      let own = ahead.filter { day($0.time) == date }
+    let rows = ahead.grouped { day($0.time) }.map { date, own -> [Block.Table.Cell] in
       var cells: [Block.Table.Cell] = [.init(dates.day(date), .day(DayKind(of: date)))]
       for slot in 1...Self.slots {
         let value = own.first { $0.time == Instant(date, hour: slot * 3) }

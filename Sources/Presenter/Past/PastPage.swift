@@ -183,9 +183,8 @@ package struct PastPage: PageWriter {
         return (observed.label(measurement), words.list(parts))
       }
     // What is missing of all at once is said once.
-    let lines = found.map(\.gaps).uniqued(by: \.self).map { gaps in
-      found.filter { $0.gaps == gaps }.map(\.label).joined(separator: words.text("・", ", "))
-        + words.colon + gaps
+    let lines = found.grouped(by: \.gaps).map { gaps, alike in
+      alike.map(\.label).joined(separator: words.text("・", ", ")) + words.colon + gaps
     }
     guard !lines.isEmpty else { return [] }
     let sums =

@@ -24,10 +24,8 @@ struct NationWarningsText: PageWriter {
 
   /// The prefectures with something in force, the gravest first, of equals by number.
   func active(_ answers: [PlaceWarnings]) -> [PlaceWarnings] {
-    answers.filter { $0.gravity != nil }.enumerated().sorted { left, right in
-      guard let one = left.element.gravity, let other = right.element.gravity else { return false }
-      return one == other ? left.offset < right.offset : one > other
-    }.map(\.element)
+    answers.compactMap { answer in answer.gravity.map { (gravity: $0, answer: answer) } }
+      .gravestFirst(by: \.gravity).map(\.answer)
   }
 
   /// Cells that names of warnings need beside something.
@@ -123,8 +121,8 @@ struct NationWarningsText: PageWriter {
       .map { entry, count in
         (gravity: entry.gravity, name: count > 0 ? "\(name(entry)) \(counted(count))" : name(entry))
       }
-    return WarningWords.gravestFirst(
-      named, answer.floods.map { (gravity: $0.flood.gravity, name: river($0)) })
+    let rivers = answer.floods.map { (gravity: $0.flood.gravity, name: river($0)) }
+    return (named + rivers).gravestFirst(by: \.gravity).map(\.name)
   }
 
   /// One of each name, and in how many municipalities it is in force.
