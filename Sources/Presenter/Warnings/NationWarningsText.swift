@@ -35,12 +35,6 @@ struct NationWarningsText: PageWriter {
 
   func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(of: answers) }
 
-  private func reports(
-    _ answers: [PlaceWarnings]
-  ) -> some Sequence<Sourced<[WarningReport]>> {
-    answers.lazy.flatMap(\.offices).compactMap(\.reports)
-  }
-
   func asOf(_ answers: [PlaceWarnings]) -> String { answers.first.map(place.asOf) ?? "" }
 
   func footnotes(_ answers: [PlaceWarnings]) -> [String] {
@@ -49,7 +43,7 @@ struct NationWarningsText: PageWriter {
       "https://www.jma.go.jp/bosai/warning/",
     ]
     if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
-    let kind = reports(answers).first { _ in true }?.source ?? .jma
+    let kind = answers.lazy.flatMap(\.offices).compactMap(\.reports?.source).first ?? .jma
     return lines + [creditUnlessInvented(kind)]
   }
 
@@ -171,17 +165,17 @@ struct NationWarningsText: PageWriter {
   ) -> [String] {
     let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
 
-    if hasCounts, answers.flatMap(\.states).contains(where: isCounted) {
+    if hasCounts,
+      answers.flatMap(\.states).contains(where: {
+        $0.gravity != nil && $0.area.municipality != nil
+      })
+    {
       words.text("数字は市町村の数です。", "Figures are numbers of municipalities.")
     }
     if hasNotKnown, let line = notKnown(answers) { line }
     if !quiet.isEmpty {
       text.noneListedAlone + words.colon + words.list(quiet)
     }
-  }
-
-  private func isCounted(_ state: WarningState) -> Bool {
-    state.gravity != nil && state.area.municipality != nil
   }
 
   /// The prefectures of which nothing is known.
