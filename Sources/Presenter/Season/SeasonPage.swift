@@ -43,15 +43,11 @@ package struct SeasonPage: PageWriter {
     switch season.information {
     case .failure(let error):
       return [heading] + .alerts([errors.text(error)], indent: 2)
-        + paragraphs(elsewhere(season.flags))
+        + .notes(elsewhere(season.flags), indent: 2)
     case .success(let answer):
       return [heading] + .alerts(alerts(answer), indent: 2)
-        + lines(answer.value) + paragraphs(outOfSeason(season.flags))
+        + lines(answer.value) + .notes(outOfSeason(season.flags), indent: 2)
     }
-  }
-
-  private func paragraphs(_ texts: [String]) -> [Block] {
-    texts.map { .paragraph($0, .quiet, indent: 2) }
   }
 
   /// What the flags of all Japan say where the region's own file cannot be had. Never that none is issued.
@@ -156,7 +152,7 @@ package struct SeasonPage: PageWriter {
         .paragraph(
           whole + words.text("\(issued) 発表", "issued \(issued) JST"), .quiet, indent: 2),
       ] + .alerts(alerts(answer), indent: 2) + tables(value, regions)
-        + paragraphs(missing(value))
+        + .notes(missing(value), indent: 2)
     }
   }
 

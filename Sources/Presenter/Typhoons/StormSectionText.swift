@@ -49,12 +49,12 @@ struct StormSectionText: PageText {
 
   private func fields(_ moment: StormMoment) -> [Block.Field] {
     let whereItIs = [
-      moment.location.map(location), moment.position.map(coordinates),
+      moment.location.map(stormPlace), moment.position.map(coordinates),
       moment.accuracy.map(storms.accuracy),
     ].compactMap { $0 }
     return .pairs([
       storms.now: "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))",
-      storms.position: joined(whereItIs),
+      storms.position: whereItIs.isEmpty ? words.missing : whereItIs.joined(separator: "  "),
       storms.course: storms.movement(moment),
       storms.centralPressure: storms.pressure(moment),
       storms.maximumWind: storms.wind(moment.wind),
@@ -62,10 +62,6 @@ struct StormSectionText: PageText {
       storms.stormArea: storms.ranges(moment.stormArea),
       storms.galeArea: storms.ranges(moment.galeArea),
     ])
-  }
-
-  private func joined(_ parts: [String]) -> String {
-    parts.isEmpty ? words.missing : parts.joined(separator: "  ")
   }
 
   /// 北緯25.5度 東経142.2度 / 25.5N 142.2E
@@ -76,10 +72,6 @@ struct StormSectionText: PageText {
     return words.text(
       "\(north ? "北緯" : "南緯")\(latitude)度 \(east ? "東経" : "西経")\(longitude)度",
       "\(latitude)\(north ? "N" : "S") \(longitude)\(east ? "E" : "W")")
-  }
-
-  private func location(_ text: String) -> String {
-    StormPlaceText(language: language, catalog: catalog).text(text)
   }
 
   /// 06時 / 06:00
@@ -114,7 +106,7 @@ struct StormSectionText: PageText {
       var row: [Block.Table.Cell] = [
         .init(StormMapText.sign(index)),
         .init(when(moment), .label), kind(moment),
-        .init(moment.location.map(location) ?? words.missing),
+        .init(moment.location.map(stormPlace) ?? words.missing),
         .init(moment.circle.map { "\($0)" + words.unit("km") } ?? words.missing),
         .init(storms.movement(moment)),
         .init(moment.pressure.map { "\($0)" } ?? words.missing),

@@ -50,7 +50,7 @@ struct ForecastHeadText: ForecastPart {
     _ others: [OtherAreaAnswer]
   ) -> [Block] {
     let next = source.next(answer.forecast, now: now)
-    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    let area = words.list(notes(answer, besides: []))
     func items(_ area: String, _ shown: [ForecastDay], isWide: Bool = false) -> Block {
       let facts = [area, weekly(answer, shown)].compactMap(\.self)
       let credit = credit(answer, isWide ? .shortest : .short)
@@ -76,7 +76,7 @@ struct ForecastHeadText: ForecastPart {
   func graphFoot(
     _ answer: PlaceForecast, _ days: DaysText, issued: String, isLow: Bool
   ) -> Block {
-    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    let area = words.list(notes(answer, besides: []))
     let items = footItems(answer, days, [area])
     // The short credit has room behind the issue.
     let all =
