@@ -73,20 +73,23 @@ struct GraphText: ForecastPart {
   ) -> Block {
     let (observed, forecast) = (observedPoints, forecastPoints)
     let sky = catalog.sky(of: answer.place, on: shownDates)
-    return .graph(
-      .init(
-        title: title(on: surface),
-        place: Span(surface == .printed ? places.fullName(answer.place) : "", .title), marks: marks,
-        hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
-        scale: HourlyCurve.scale((observed + forecast).compactMap(\.value)),
-        nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now),
-        ticks: ticks,
-        rows: [temperatures] + (hasForecast ? [curve.weather] : [])
-          + [curve.wind(after: observedWinds)],
-        chances: chances, events: isLow ? .init(label: "", cells: []) : sun(sky),
-        sentences: sentences, week: week, isLow: isLow, isPointable: true,
-        reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
-        isASCII: style.glyphs == .ascii))
+    var graph = Block.Graph(
+      hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
+      scale: HourlyCurve.scale((observed + forecast).compactMap(\.value)),
+      nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now), ticks: ticks,
+      rows: [temperatures] + (hasForecast ? [curve.weather] : [])
+        + [curve.wind(after: observedWinds)],
+      chances: chances, isASCII: style.glyphs == .ascii)
+    graph.title = title(on: surface)
+    graph.place = Span(surface == .printed ? places.fullName(answer.place) : "", .title)
+    graph.marks = marks
+    if !isLow { graph.events = sun(sky) }
+    graph.sentences = sentences
+    graph.week = week
+    graph.isLow = isLow
+    graph.isPointable = true
+    graph.reading = pointed.flatMap { times.contains($0) ? reading($0) : nil }
+    return .graph(graph)
   }
 
   // MARK: Days

@@ -83,9 +83,11 @@ struct PageRendererTests {
   func tightTiles() {
     func tiles(_ second: Int) -> [String] {
       let tiles = [100, second].enumerated().map { column, value in
-        Block.Tiles.Tile(
+        var tile = Block.Tiles.Tile(
           column: column, row: 0, name: "N\(column)", code: "0\(column)", value: "\(value)%",
-          shortValue: "\(value)", tightValue: value == 100 ? "**" : nil, role: .rain)
+          shortValue: "\(value)", role: .rain)
+        tile.tightValue = value == 100 ? "**" : nil
+        return tile
       }
       let far = Block.Tiles.Tile(
         column: 12, row: 0, name: "F", code: "12", value: "5%", shortValue: "5", role: .rain)
@@ -162,11 +164,13 @@ struct PageRendererTests {
   private func graph(
     hours: Double, _ days: [Block.Graph.Day], now: Double? = nil, isPointable: Bool = false
   ) -> Block.Graph {
-    .init(
+    var graph = Block.Graph(
       hours: hours, days: days, forecast: [.init(hour: 0, value: 10, joinsNext: false)],
       scale: 5...15, nights: [], now: now,
       ticks: .init(label: "", cells: days.map { .init(at: $0.hour, "|") }), rows: [],
-      isPointable: isPointable, isASCII: true)
+      isASCII: true)
+    graph.isPointable = isPointable
+    return graph
   }
 
   @Test(
