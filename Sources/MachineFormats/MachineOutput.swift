@@ -5,18 +5,16 @@ import Pages
 /// made from the model's values, never from the text of a screen.
 package struct MachineOutput: Sendable {
   let catalog: PlaceCatalog
-  let codes: WeatherCodeTable
+  let codes = WeatherCodeTable()
   /// Names on the command line that stand for no place.
   let unresolved: [UnresolvedPlace]
   /// Whether `WrittenText` is marked as such: for `mcp`.
   let quotesTexts: Bool
 
   package init(
-    catalog: PlaceCatalog, codes: WeatherCodeTable = WeatherCodeTable(),
-    unresolved: [UnresolvedPlace] = [], quotesTexts: Bool = false
+    catalog: PlaceCatalog, unresolved: [UnresolvedPlace] = [], quotesTexts: Bool = false
   ) {
     self.catalog = catalog
-    self.codes = codes
     self.unresolved = unresolved
     self.quotesTexts = quotesTexts
   }

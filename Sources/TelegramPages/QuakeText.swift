@@ -85,33 +85,21 @@ package struct QuakeText {
     _ prefectures: [TelegramIntensityPlace],
     _ reading: (TelegramIntensityPlace) -> (level: Level, remark: String)?
   ) -> [(level: Level, fields: [Block.Field])] {
-    var classes: [(level: Level, fields: [Block.Field])] = []
-    for prefecture in prefectures {
-      var found: [(level: Level, names: [String])] = []
+    let fields = prefectures.flatMap { prefecture -> [(level: Level, field: Block.Field)] in
+      var found: [(level: Level, name: String)] = []
       func visit(_ place: TelegramIntensityPlace) {
         let inner = place.places.filter { $0.level != .station }
         guard inner.isEmpty else { return inner.forEach(visit) }
         guard let (level, remark) = reading(place) else { return }
-        let name = words.name(place.name, code: place.code) + remark
-        if let index = found.firstIndex(where: { $0.level == level }) {
-          found[index].names.append(name)
-        } else {
-          found.append((level, [name]))
-        }
+        found.append((level, words.name(place.name, code: place.code) + remark))
       }
       visit(prefecture)
-      for (level, names) in found {
-        let field = Block.Field(
-          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names),
-          keepsItems: true)
-        if let index = classes.firstIndex(where: { $0.level == level }) {
-          classes[index].fields.append(field)
-        } else {
-          classes.append((level, [field]))
-        }
+      let label = words.name(prefecture.name, code: prefecture.code)
+      return found.grouped(by: \.level).map { level, places in
+        (level, .init(label: label, value: words.list(places.map(\.name)), keepsItems: true))
       }
     }
-    return classes
+    return fields.grouped(by: \.level).map { ($0.key, $0.elements.map(\.field)) }
   }
 
   /// 震度5弱, 5 lower

@@ -30,12 +30,12 @@ package struct TelegramPage {
       let text = Words(words.language).concern(concern, of: place)
       parts.fields.insert(.init(label: words.text("場所", "Place"), value: text), at: 0)
     }
-    var head = parts.alerts.map { Block.text(.init($0, .mark)) }
+    var head = parts.alerts.map { Block.paragraph($0, .mark) }
     if isOneOfMany {
       let file = read.file ?? words.text("標準入力", "standard input")
-      head.insert(.text(.init("== \(file)", .quiet)), at: 0)
+      head.insert(.paragraph("== \(file)", .quiet), at: 0)
     }
-    head += [.text(.init(parts.title, .title)), .fields(.init(parts.fields, labelShare: 3))]
+    head += [.paragraph(parts.title, .title), .fields(parts.fields, labelShare: 3)]
     return Page(head: head, sections: parts.sections)
   }
 
@@ -103,10 +103,9 @@ extension TelegramPage {
       ? []
       : [
         [
-          Block.text(
-            .init(
-              words.text("府県や地域ごとの同じ一覧は --all で", "The same by prefecture and region: --all"),
-              .quiet))
+          Block.paragraph(
+            words.text("府県や地域ごとの同じ一覧は --all で", "The same by prefecture and region: --all"),
+            .quiet)
         ]
       ]
     return Parts(

@@ -29,8 +29,7 @@ package struct TsunamiText {
       rows: items.map { item in
         [
           item.area.map { words.name($0.name, code: $0.code) } ?? words.missing, kind(item),
-          text(item.firstHeight),
-          text(item.maxHeight),
+          height(item.firstHeight), height(item.maxHeight),
         ]
       })
   }
@@ -43,7 +42,7 @@ package struct TsunamiText {
       rows: stations.map { station in
         [
           station.name, station.highTide.map(words.columnMoment) ?? words.missing,
-          text(station.firstHeight), text(station.maxHeight),
+          height(station.firstHeight), height(station.maxHeight),
         ]
       })
   }
@@ -62,9 +61,7 @@ package struct TsunamiText {
   }
 
   /// 3月11日(金) 15:30 引き 3m（更新）
-  package func height(_ height: TelegramTsunami.Height?) -> String { text(height) }
-
-  private func text(_ height: TelegramTsunami.Height?) -> String {
+  package func height(_ height: TelegramTsunami.Height?) -> String {
     guard let height else { return words.missing }
     let parts = [
       height.time.map(words.columnMoment), height.initial.map(words.condition),

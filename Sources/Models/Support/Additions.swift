@@ -12,6 +12,20 @@ extension Array {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
+
+  /// Those with the same key together, in the order of the first ones.
+  package func grouped<Key: Equatable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    reduce(into: []) { groups, element in
+      let key = key(element)
+      if let index = groups.firstIndex(where: { $0.key == key }) {
+        groups[index].elements.append(element)
+      } else {
+        groups.append((key, [element]))
+      }
+    }
+  }
 }
 
 extension Sequence {

@@ -59,12 +59,6 @@ extension Block {
     package var blocks: [Block]
     /// Whether the pictures have only the cells that they need, not half of the page.
     package var isClose: Bool
-
-    package init(_ pictures: [Block], _ blocks: [Block], isClose: Bool = false) {
-      self.pictures = pictures
-      self.blocks = blocks
-      self.isClose = isClose
-    }
   }
 
   package struct Text: Equatable, Sendable {
@@ -101,12 +95,6 @@ extension Block {
     /// At the right end of the line where there is room, else below it.
     package var trailing: Span?
 
-    package init(_ spans: [Span], indent: Int = 0, trailing: Span? = nil) {
-      self.spans = spans
-      self.indent = indent
-      self.trailing = trailing
-    }
-
     /// The spans that stay together: a badge and what it is about.
     package var groups: [[Span]] {
       spans.reduce(into: []) { groups, span in
@@ -125,24 +113,12 @@ extension Block {
     package var least: Int
     package var blocks: [Block]
     package var narrow: [Block]
-
-    package init(least: Int, _ blocks: [Block], narrow: [Block]) {
-      self.least = least
-      self.blocks = blocks
-      self.narrow = narrow
-    }
   }
 
   package struct Items: Equatable, Sendable {
     package var items: [String]
     package var role: Role
     package var indent: Int
-
-    package init(_ items: [String], _ role: Role = .plain, indent: Int = 0) {
-      self.items = items
-      self.role = role
-      self.indent = indent
-    }
   }
 
   /// A label and a value; further lines of the value are aligned with its first.
@@ -167,15 +143,6 @@ extension Block {
     package var labelShare: Int?
     /// Labels of other blocks that these line up with.
     package var alignedWith: [String]
-
-    package init(
-      _ fields: [Field], indent: Int = 2, labelShare: Int? = nil, alignedWith: [String] = []
-    ) {
-      self.fields = fields
-      self.indent = indent
-      self.labelShare = labelShare
-      self.alignedWith = alignedWith
-    }
   }
 
   package struct Badge: Equatable, Sendable {

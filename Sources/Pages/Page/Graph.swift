@@ -7,11 +7,11 @@ extension Block {
     package static let leastWidth = 60
 
     /// At the left of the first line, two spaces apart; no line where there is no place either.
-    package var title: [Span]
+    package var title: [Span] = []
     /// At its right end.
-    package var place: Span
+    package var place = Span("")
     /// What must not be overlooked, below the first line.
-    package var marks: [Block]
+    package var marks: [Block] = []
     /// The length.
     package var hours: Double
     package var days: [Day]
@@ -31,32 +31,26 @@ extension Block {
     package var rows: [Rows]
     package var chances: Chances
     /// Words at the hours of what happens then.
-    package var events: Row
-    package var sentences: [String]
+    package var events = Row(label: "", cells: [])
+    package var sentences: [String] = []
     /// Nil where no days follow.
     package var week: Ranges?
     /// Whether lines are few: a curve of levels is lower, days have names as short as leaves their figures beside them, and the week has
     /// neither a heading nor a blank line before it.
-    package var isLow: Bool
+    package var isLow = false
     /// Whether a time of it can be chosen.
-    package var isPointable: Bool
+    package var isPointable = false
     /// The figures of one moment, in a box beside it.
     package var reading: Reading?
     package var indent: Int
     package var isASCII: Bool
 
     package init(
-      title: [Span] = [], place: Span = Span(""), marks: [Block] = [], hours: Double, days: [Day],
-      measure: Measure = .temperature, observed: [Point] = [], forecast: [Point],
-      scale: ClosedRange<Int>?,
-      nights: [ClosedRange<Double>], now: Double?, ticks: Row, rows: [Rows],
-      chances: Chances = Chances(label: "", cells: []), events: Row = Row(label: "", cells: []),
-      sentences: [String] = [], week: Ranges? = nil, isLow: Bool = false,
-      isPointable: Bool = false, reading: Reading? = nil, indent: Int = 1, isASCII: Bool
+      hours: Double, days: [Day], measure: Measure = .temperature, observed: [Point] = [],
+      forecast: [Point], scale: ClosedRange<Int>?, nights: [ClosedRange<Double>], now: Double?,
+      ticks: Row, rows: [Rows], chances: Chances = Chances(label: "", cells: []), indent: Int = 1,
+      isASCII: Bool
     ) {
-      self.title = title
-      self.place = place
-      self.marks = marks
       self.hours = hours
       self.days = days
       self.measure = measure
@@ -68,12 +62,6 @@ extension Block {
       self.ticks = ticks
       self.rows = rows
       self.chances = chances
-      self.events = events
-      self.sentences = sentences
-      self.week = week
-      self.isLow = isLow
-      self.isPointable = isPointable
-      self.reading = reading
       self.indent = indent
       self.isASCII = isASCII
     }

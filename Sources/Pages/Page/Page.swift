@@ -72,6 +72,38 @@ extension Block {
     .text(
       .init(text, role, badge: badge, indent: indent, hanging: hanging, keepsItems: keepsItems))
   }
+
+  package static func line(_ spans: [Span], indent: Int = 0, trailing: Span? = nil) -> Block {
+    .line(.init(spans: spans, indent: indent, trailing: trailing))
+  }
+
+  package static func items(_ items: [String], _ role: Role = .plain, indent: Int = 0) -> Block {
+    .items(.init(items: items, role: role, indent: indent))
+  }
+
+  package static func fields(
+    _ fields: [Field], indent: Int = 2, labelShare: Int? = nil, alignedWith: [String] = []
+  ) -> Block {
+    .fields(
+      .init(fields: fields, indent: indent, labelShare: labelShare, alignedWith: alignedWith))
+  }
+
+  package static func table(
+    _ columns: [Table.Column], rows: [[Table.Cell]], indent: Int = 0,
+    narrow: Table.Narrow = .broken
+  ) -> Block {
+    .table(.init(columns, rows: rows, indent: indent, narrow: narrow))
+  }
+
+  package static func wide(least: Int, _ blocks: [Block], narrow: [Block] = []) -> Block {
+    .wide(.init(least: least, blocks: blocks, narrow: narrow))
+  }
+
+  package static func beside(
+    _ pictures: [Block], _ blocks: [Block], isClose: Bool = false
+  ) -> Block {
+    .beside(.init(pictures: pictures, blocks: blocks, isClose: isClose))
+  }
 }
 
 extension [Block.Field] {
@@ -84,24 +116,26 @@ extension [Block.Field] {
 extension [Block] {
   /// A title, and below it the mark of stale or replayed data.
   package static func head(_ title: String?, mark: String?) -> [Block] {
-    var blocks: [Block] = title.map { [.text(.init($0, .title))] } ?? []
-    if let mark { blocks.append(.text(.init(mark, .mark))) }
+    var blocks: [Block] = title.map { [.paragraph($0, .title)] } ?? []
+    if let mark { blocks.append(.paragraph(mark, .mark)) }
     return blocks
   }
 
   /// A paragraph each, `indent` cells in.
   package static func alerts(_ texts: [String], indent: Int = 0) -> [Block] {
-    texts.map { .text(.init("! " + $0, .alert, indent: indent, hanging: 2)) }
+    texts.map { .paragraph("! " + $0, .alert, indent: indent, hanging: 2) }
   }
 
-  package static func notes(_ texts: [String]) -> [Block] { texts.map { .text(.init($0, .quiet)) } }
+  package static func notes(_ texts: [String], indent: Int = 0) -> [Block] {
+    texts.map { .paragraph($0, .quiet, indent: indent) }
+  }
 
   package static func titled(
     _ heading: String, fields: [Block.Field] = [], texts: [String] = [], keepsItems: Bool = false
   ) -> [Block] {
-    var blocks: [Block] = [.text(.init(heading, .heading))]
-    if !fields.isEmpty { blocks.append(.fields(.init(fields))) }
-    return blocks + texts.map { .text(.init($0, indent: 2, keepsItems: keepsItems)) }
+    var blocks: [Block] = [.paragraph(heading, .heading)]
+    if !fields.isEmpty { blocks.append(.fields(fields)) }
+    return blocks + texts.map { .paragraph($0, indent: 2, keepsItems: keepsItems) }
   }
 }
 
@@ -135,11 +169,11 @@ extension Page {
   package static func facts(_ title: String, _ facts: [Facts], notes: [String] = []) -> Page {
     let labels = facts.flatMap(\.fields).map(\.label)
     var page = Page(
-      head: [.text(.init(title, .title))], foot: notes.map { .text(.init($0, .quiet)) })
+      head: [.paragraph(title, .title)], foot: notes.map { .paragraph($0, .quiet) })
     for fact in facts {
-      let fields = Block.fields(.init(fact.fields, labelShare: 2, alignedWith: labels))
+      let fields = Block.fields(fact.fields, labelShare: 2, alignedWith: labels)
       if let heading = fact.heading {
-        page.sections.append([.text(.init(heading, .heading)), fields])
+        page.sections.append([.paragraph(heading, .heading), fields])
       } else {
         page.head.append(fields)
       }

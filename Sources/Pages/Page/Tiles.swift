@@ -78,40 +78,24 @@ extension Block {
       /// The same in two cells, for a value that would run into that of the next tile.
       package var tightValue: String?
       package var role: Role
-      package var fill: Fill
+      package var fill = Fill.none
       /// Behind or below the value, if there is room.
-      package var detail: String
+      package var detail = ""
       /// Below the value on tiles of three lines, where it fits; else `detail` is there.
-      package var wideDetail: String
+      package var wideDetail = ""
       /// At the right of the value on tiles of three lines.
-      package var aside: String
+      package var aside = ""
       package var badge: Badge?
       /// The cells on a map with coastlines, by shape of the terminal.
-      package var cells: [MapShape: MapTile]
+      package var cells: [MapShape: MapTile] = [:]
 
       package init(
-        column: Int, row: Int, name: String, shortNames: [String] = [], code: String, value: String,
-        groundValue: String? = nil, shortValue: String, tightValue: String? = nil, role: Role,
-        fill: Fill = .none, detail: String = "",
-        wideDetail: String = "", aside: String = "", badge: Badge? = nil,
-        cells: [MapShape: MapTile] = [:]
+        column: Int, row: Int, name: String, shortNames: [String] = [], code: String,
+        value: String = "", shortValue: String = "", role: Role = .plain
       ) {
-        self.column = column
-        self.row = row
-        self.name = name
-        self.shortNames = shortNames
-        self.code = code
-        self.value = value
-        self.groundValue = groundValue
-        self.shortValue = shortValue
-        self.tightValue = tightValue
-        self.role = role
-        self.fill = fill
-        self.detail = detail
-        self.wideDetail = wideDetail
-        self.aside = aside
-        self.badge = badge
-        self.cells = cells
+        (self.column, self.row) = (column, row)
+        (self.name, self.shortNames, self.code) = (name, shortNames, code)
+        (self.value, self.shortValue, self.role) = (value, shortValue, role)
       }
     }
 

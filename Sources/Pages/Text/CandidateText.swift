@@ -25,16 +25,8 @@ package struct CandidateText: Sendable {
   }
 
   private func text(_ group: [Place], _ prefecture: (PrefectureCode) -> String) -> String {
-    var parts: [(name: String, prefectures: [String])] = []
-    for place in group {
-      let name = places.name(place)
-      let prefecture = prefecture(place.prefecture)
-      let own = prefecture == name ? [] : [prefecture]
-      if let index = parts.firstIndex(where: { $0.name == name }) {
-        parts[index].prefectures += own
-      } else {
-        parts.append((name, own))
-      }
+    let parts = group.grouped(by: places.name).map { name, alike in
+      (name: name, prefectures: alike.map { prefecture($0.prefecture) }.filter { $0 != name })
     }
     let words = Words(places.language)
     let comma = words.text("、", ", ")

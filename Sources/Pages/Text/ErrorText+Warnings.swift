@@ -61,8 +61,8 @@ extension ErrorText {
 
   /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named once.
   private func names(_ subjects: [Subject]) -> [String] {
-    subjects.map(\.name).uniqued(by: \.self).map { name in
-      let regions = subjects.filter { $0.name == name }.compactMap(\.region)
+    subjects.grouped(by: \.name).map { name, alike in
+      let regions = alike.compactMap(\.region)
       return regions.isEmpty ? name : name + words.aside(list(regions))
     }
   }

@@ -8,13 +8,12 @@ package struct FilterText: WordedText {
   /// 関東・近畿 14 都道府県 / Kanto, Kinki: 14 prefectures
   package func summary(_ filter: PrefectureFilter, count: Int) -> String {
     let count = words.prefectureCount(count)
-    let parts = [areas(filter), filter.favoritesOnly ? favoritesOnly : nil].compactMap { $0 }
+    let favorites = filter.favoritesOnly ? words.text("お気に入りのみ", "favorites only") : nil
+    let parts = [areas(filter), favorites].compactMap { $0 }
     guard !parts.isEmpty else { return count }
-    let state = parts.joined(separator: words.text("、", ", "))
+    let state = words.list(parts)
     return state.prefix(1).uppercased() + state.dropFirst() + words.text(" ", ": ") + count
   }
-
-  private var favoritesOnly: String { words.text("お気に入りのみ", "favorites only") }
 
   /// 関東・東海; nil if all are selected.
   package func areas(_ filter: PrefectureFilter) -> String? {

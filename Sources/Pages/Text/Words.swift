@@ -66,12 +66,10 @@ package struct Words: Sendable {
   package var wave: String { text("波", "Waves") }
   package var week: String { text("週間予報", "Week") }
   package var reliability: String { text("信頼度", "Conf.") }
-  var range: String { text("範囲", "Range") }
   /// The meaning of the sign ! on maps.
   package var warningOrMore: String { text("警報以上", "a warning or more") }
   var unknownWeather: String { text("不明な天気", "Unknown weather") }
   package var wholeDayHigh: String { text("一日の最高", "Whole-day high") }
-  var temperature: String { text("気温", "Temperature") }
   package var otherAreas: String { text("ほかの地域", "Other areas") }
 
   /// A sentence of JMA that has no English: said so.
@@ -95,7 +93,6 @@ package struct Words: Sendable {
   package var name: String { text("名前", "Name") }
   package var kind: String { text("種類", "Kind") }
   package var reading: String { text("読み", "Reading") }
-  var count: String { text("数", "Count") }
   package var place: String { text("場所", "Place") }
   package var missing: String { "-" }
   /// Marks what is dated ahead of this machine's clock.

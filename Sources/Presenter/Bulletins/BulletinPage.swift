@@ -11,7 +11,7 @@ package struct BulletinPage: PageWriter {
 
   /// For a screen, whose header has a title.
   init(onScreenOf world: World) {
-    self.init(style: world.style, catalog: world.catalog, now: world.now)
+    self.init(context: world.context)
     hasTitle = false
   }
 
@@ -22,7 +22,7 @@ package struct BulletinPage: PageWriter {
     let title = title(whole.placed.bulletin)
     return Page(
       hasTitle ? title : nil, mark: hasTitle ? mark(answer) : nil,
-      head: (hasTitle ? [] : [.paragraph(title, .title)]) + [.fields(.init(fields(whole)))],
+      head: (hasTitle ? [] : [.paragraph(title, .title)]) + [.fields(fields(whole))],
       alerts: answer.trouble.map { [errors.text($0)] } ?? [], sections: sections(answer),
       notes: notes(answer))
   }

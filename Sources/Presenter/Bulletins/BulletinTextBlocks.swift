@@ -32,7 +32,7 @@ struct BulletinTextBlocks: PageText {
     switch line {
     case .heading(let heading): .paragraph(self.heading(heading), .label, indent: 2)
     case .prose(let prose): .prose(prose)
-    case .row(let row): .line(.init(pieces(row), indent: 2))
+    case .row(let row): .line(pieces(row), indent: 2)
     case .space: .space
     }
   }

@@ -135,7 +135,7 @@ package struct ExtremesPage: PageText {
       }
       return cells
     }
-    return .table(.init(columns, rows: rows, indent: 2))
+    return .table(columns, rows: rows, indent: 2)
   }
 
   private func unit(_ kind: ExtremeKind) -> String {

@@ -153,7 +153,6 @@ package protocol FavoritesModelInput: Sendable {
   func add(_ place: PlaceID, named name: FavoriteName?) throws(FavoriteStoreError) -> FavoriteUpdate
   func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate
   func move(_ place: PlaceID, to index: Int) throws(FavoriteStoreError) -> FavoriteUpdate
-  func insert(_ place: PlaceID, at index: Int) throws(FavoriteStoreError) -> FavoriteUpdate
   func clear() throws(FavoriteStoreError) -> FavoriteUpdate
 }
 

@@ -158,8 +158,7 @@ package struct HeatPage: PageWriter {
     // The value of 24:00 stands at the end of its day, as the ministry writes it.
     func day(_ time: Instant) -> CivilDate { time.adding(seconds: -1).date }
     let ahead = forecast.values.filter { $0.time >= now || day($0.time) >= now.date }
-    let rows = ahead.map { day($0.time) }.uniqued(by: \.self).map { date -> [Block.Table.Cell] in
-      let own = ahead.filter { day($0.time) == date }
+    let rows = ahead.grouped { day($0.time) }.map { date, own -> [Block.Table.Cell] in
       var cells: [Block.Table.Cell] = [.init(dates.day(date), .day(DayKind(of: date)))]
       for slot in 1...Self.slots {
         let value = own.first { $0.time == Instant(date, hour: slot * 3) }
@@ -177,16 +176,15 @@ package struct HeatPage: PageWriter {
       Block.Table.Column(dates.hour(slot * 3) + words.text("時", "h"), align: .right)
     }
     return .table(
-      .init(
-        [.init(words.text("日", "Day"))] + hours + [.init(words.text("最高の段階", "Highest"), rank: 8)],
-        rows: rows, indent: 2,
-        narrow: .fields(
-          ahead.map { value in
-            let heatClass = value.celsius.map { name(HeatClass($0)) } ?? ""
-            return .init(
-              label:
-                "\(dates.day(day(value.time))) \(value.time.hour == 0 ? "24:00" : dates.time(value.time))",
-              value: "\(value.celsius.map(figures.oneDecimal) ?? words.missing)  \(heatClass)")
-          })))
+      [.init(words.text("日", "Day"))] + hours + [.init(words.text("最高の段階", "Highest"), rank: 8)],
+      rows: rows, indent: 2,
+      narrow: .fields(
+        ahead.map { value in
+          let heatClass = value.celsius.map { name(HeatClass($0)) } ?? ""
+          return .init(
+            label:
+              "\(dates.day(day(value.time))) \(value.time.hour == 0 ? "24:00" : dates.time(value.time))",
+            value: "\(value.celsius.map(figures.oneDecimal) ?? words.missing)  \(heatClass)")
+        }))
   }
 }

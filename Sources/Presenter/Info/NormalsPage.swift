@@ -21,9 +21,8 @@ package struct NormalsPage: PageWriter {
       sections: [
         [
           .wide(
-            .init(
-              least: Self.leastWidth, [.ranges(picture(year, isWhole: true))],
-              narrow: [.ranges(picture(year)), .space, .table(others(year))]))
+            least: Self.leastWidth, [.ranges(picture(year, isWhole: true))],
+            narrow: [.ranges(picture(year)), .space, .table(others(year))])
         ]
       ],
       notes: distances(year) + [words.text("出典：気象庁", "Source: JMA")])

@@ -6,7 +6,7 @@ struct MapObservedText: PageWriter {
 
   /// 今の気温（℃）
   var title: String {
-    let unit = FigureText(style: style).headingUnit
+    let unit = figures.headingUnit
     return words.text("今の気温（\(unit)）", "Temperature now (\(unit))")
   }
 

@@ -71,13 +71,11 @@ package struct MapPage: PageWriter {
   private func name(_ value: MapValue) -> String {
     switch value {
     case .weather: words.weather
-    case .high: words.text("最高気温（\(degree)）", "High (\(degree))")
-    case .low: words.text("最低気温（\(degree)）", "Low (\(degree))")
+    case .high: words.text("最高気温（\(figures.headingUnit)）", "High (\(figures.headingUnit))")
+    case .low: words.text("最低気温（\(figures.headingUnit)）", "Low (\(figures.headingUnit))")
     case .rain: words.text("降水確率", "Chance of rain")
     }
   }
-
-  private var degree: String { FigureText(style: style).headingUnit }
 
   // MARK: Warnings
 

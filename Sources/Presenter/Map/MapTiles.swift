@@ -21,20 +21,18 @@ struct MapTiles: StyledWording {
     isAwaited: (PrefectureCode) -> Bool = { _ in false }, day: (PrefectureCode) -> ForecastDay?
   ) -> Block.Tiles {
     var days: [ForecastDay] = []
-    let tiles = tiles { code in
-      guard isKnown(code) else {
-        return unknown(isAwaited: isAwaited(code), text.badge(warnings?[code]))
-      }
+    let tiles = tiles { code, tile in
+      tile.badge = text.badge(warnings?[code])
+      guard isKnown(code) else { return tile.sayUnknown(unknown(isAwaited: isAwaited(code))) }
       let day = day(code)
       if let day { days.append(day) }
       let said = text.value(day, value)
-      return Said(
-        value: said, ground: text.groundValue(day, value), short: text.shortSign(said),
-        tight: value == .rain && day?.rain?.percent == 100 ? Self.certain : nil,
-        role: role(day, value),
-        fill: text.fill(day, value), detail: text.detail(day, value),
-        wideDetail: text.wideDetail(day, value), aside: text.aside(day, value),
-        badge: text.badge(warnings?[code]))
+      tile.say(said, short: text.shortSign(said), role(day, value), text.fill(day, value))
+      tile.groundValue = text.groundValue(day, value)
+      tile.tightValue = value == .rain && day?.rain?.percent == 100 ? Self.certain : nil
+      tile.detail = text.detail(day, value)
+      tile.wideDetail = text.wideDetail(day, value)
+      tile.aside = text.aside(day, value)
     }
     var map = map(
       tiles, legend: legend(value, days),
@@ -88,21 +86,17 @@ struct MapTiles: StyledWording {
     _ answers: [PrefectureCode: ObservationAnswer]?, warnings: MapWarnings? = nil,
     isAwaited: Bool = false
   ) -> Block.Tiles {
-    let tiles = tiles { code in
+    let tiles = tiles { code, tile in
+      tile.badge = text.badge(warnings?[code])
       guard let answer = answers?[code], answer.error == nil else {
-        return unknown(
-          isAwaited: isAwaited && answers?[code] == nil, text.badge(warnings?[code]))
+        return tile.sayUnknown(unknown(isAwaited: isAwaited && answers?[code] == nil))
       }
-      guard let celsius = answer.celsius else {
-        return Said(
-          value: words.missing, short: words.missing, role: .quiet,
-          badge: text.badge(warnings?[code]))
-      }
+      guard let celsius = answer.celsius else { return tile.sayUnknown(words.missing) }
       // Rounded for the class of its colour only: the figure stays as it was observed.
-      return Said(
-        value: figures.oneDecimal(celsius), short: "\(Int(celsius.rounded()))", role: .plain,
-        fill: .temperature(Int(celsius.rounded(.down))),
-        wideDetail: text.rainOrWind(answer), badge: text.badge(warnings?[code]))
+      tile.say(
+        figures.oneDecimal(celsius), short: "\(Int(celsius.rounded()))", .plain,
+        .temperature(Int(celsius.rounded(.down))))
+      tile.wideDetail = text.rainOrWind(answer)
     }
     var map = map(tiles, legend: MapScale.temperatureLegend + [missing], warnings)
     if tiles.contains(where: { !$0.wideDetail.isEmpty }) { map.detailLegend = rainOrWindLegend }
@@ -125,8 +119,12 @@ struct MapTiles: StyledWording {
   ///   - warnings: nil before anything is known.
   ///   - isAwaited: whether they may still come then.
   func warnings(_ warnings: MapWarnings?, isAwaited: Bool = false) -> Block.Tiles {
-    let tiles = tiles { code in
-      warnings.map { tile($0[code]) } ?? unknown(isAwaited: isAwaited, nil)
+    let tiles = tiles { code, tile in
+      if let warnings {
+        say(warnings[code], on: &tile)
+      } else {
+        tile.sayUnknown(unknown(isAwaited: isAwaited))
+      }
     }
     return map(tiles, legend: legend(tiles, warnings))
   }
@@ -181,18 +179,18 @@ struct MapTiles: StyledWording {
   /// Follows the known warnings where more may be in force.
   private let doubt = "?"
 
-  private func tile(_ warning: MapWarnings.Tile) -> Said {
+  private func say(_ warning: MapWarnings.Tile, on tile: inout Block.Tiles.Tile) {
     switch warning {
-    case .none: return Said(value: ".", short: ".", role: .warning(.none))
-    case .unknown: return Said(value: "?", short: "?", role: .warning(.unknown))
+    case .none: tile.say(".", short: ".", .warning(.none))
+    case .unknown: tile.say("?", short: "?", .warning(.unknown))
     case .active(let kind, let level, let meaning, let isComplete):
       let doubt = isComplete ? "" : self.doubt
       let tone = classes.tone(.known(kind))
-      return Said(
-        value: long((kind, level)) + doubt, short: short((kind, level)) + doubt,
-        role: .warning(tone), fill: .warning(tone),
-        detail: meaning.map(badges.briefPhenomenon) ?? "",
-        wideDetail: meaning.map(badges.phenomenon) ?? "")
+      tile.say(
+        long((kind, level)) + doubt, short: short((kind, level)) + doubt, .warning(tone),
+        .warning(tone))
+      tile.detail = meaning.map(badges.briefPhenomenon) ?? ""
+      tile.wideDetail = meaning.map(badges.phenomenon) ?? ""
     }
   }
 
@@ -213,39 +211,23 @@ struct MapTiles: StyledWording {
   // MARK: Tiles
 
   /// Failed, not answered, or on its way: that is not "none".
-  private func unknown(isAwaited: Bool, _ badge: Block.Tiles.Badge?) -> Said {
-    let sign = isAwaited ? style.awaited : Self.notKnown
-    return Said(value: sign, short: sign, role: .quiet, badge: badge)
-  }
+  private func unknown(isAwaited: Bool) -> String { isAwaited ? style.awaited : Self.notKnown }
 
   private static let notKnown = "?"
 
-  private struct Said {
-    var value: String
-    var ground: String?
-    var short: String
-    var tight: String?
-    var role: Role
-    var fill = Block.Tiles.Fill.none
-    var detail = ""
-    var wideDetail = ""
-    var aside = ""
-    var badge: Block.Tiles.Badge?
-  }
-
-  private func tiles(_ say: (PrefectureCode) -> Said) -> [Block.Tiles.Tile] {
+  private func tiles(
+    _ say: (PrefectureCode, inout Block.Tiles.Tile) -> Void
+  ) -> [Block.Tiles.Tile] {
     catalog.prefectures.compactMap { prefecture in
-      guard let tile = catalog.tile(of: prefecture.code) else { return nil }
-      let said = say(prefecture.code)
-      var cells: [MapShape: MapTile] = [:]
-      for shape in MapShape.allCases { cells[shape] = catalog.cell(of: prefecture.code, in: shape) }
-      return Block.Tiles.Tile(
-        column: tile.column, row: tile.row, name: text.name(prefecture),
-        shortNames: text.shortNames(prefecture), code: prefecture.code.text,
-        value: said.value, groundValue: said.ground, shortValue: said.short,
-        tightValue: said.tight, role: said.role, fill: said.fill,
-        detail: said.detail, wideDetail: said.wideDetail, aside: said.aside, badge: said.badge,
-        cells: cells)
+      guard let place = catalog.tile(of: prefecture.code) else { return nil }
+      var tile = Block.Tiles.Tile(
+        column: place.column, row: place.row, name: text.name(prefecture),
+        shortNames: text.shortNames(prefecture), code: prefecture.code.text)
+      for shape in MapShape.allCases {
+        tile.cells[shape] = catalog.cell(of: prefecture.code, in: shape)
+      }
+      say(prefecture.code, &tile)
+      return tile
     }
   }
 
@@ -282,6 +264,17 @@ struct MapTiles: StyledWording {
     }
     return map
   }
+}
+
+extension Block.Tiles.Tile {
+  fileprivate mutating func say(
+    _ value: String, short: String, _ role: Role, _ fill: Block.Tiles.Fill = .none
+  ) {
+    (self.value, shortValue, self.role, self.fill) = (value, short, role, fill)
+  }
+
+  /// No value, but why there is none.
+  fileprivate mutating func sayUnknown(_ sign: String) { say(sign, short: sign, .quiet) }
 }
 
 extension ObservationAnswer {

@@ -29,7 +29,7 @@ package struct ObservationPage: PageText {
     return Page(
       places.fullName(answer.place), mark: mark(answer.report),
       head: [.paragraph(head.observed(answer.report)), .paragraph(head.station)],
-      alerts: head.alerts(answer.report), sections: [[.fields(.init(fields(text)))]],
+      alerts: head.alerts(answer.report), sections: [[.fields(fields(text))]],
       notes: distances + [creditUnlessInvented(answer.report.source)])
   }
 

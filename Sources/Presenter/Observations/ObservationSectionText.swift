@@ -19,7 +19,7 @@ package struct ObservationSectionText: PageWriter {
 
     package var blocks: [Block] {
       [.paragraph(heading + (mark.map { " [\($0)]" } ?? ""), .heading)]
-        + items.map { .items(.init($0, indent: 2)) }
+        + items.map { .items($0, indent: 2) }
     }
   }
 
@@ -52,26 +52,23 @@ package struct ObservationSectionText: PageWriter {
 
   /// 東京 07:20
   private func source(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
-    let age =
-      report.isStale(at: now)
+    (report.main.map { text.name($0.station) + " " } ?? "") + dates.clock(report.time, now: now)
+      + age(report)
+  }
+
+  private func age(_ report: ObservationReport) -> String {
+    report.isStale(at: now)
       ? words.words.text("・", ", ") + dates.age(of: report.time, at: now) : ""
-    let time =
-      report.time.date == now.date ? dates.time(report.time) : dates.moment(report.time, now: now)
-    return (report.main.map { text.name($0.station) + " " } ?? "") + time + age
   }
 
   private var words: ObservationWords { ObservationWords(language) }
 
   private func heading(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
-    let moment =
-      report.time.date == now.date ? dates.time(report.time) : dates.moment(report.time, now: now)
     let station = report.main.map { main in
       " " + text.name(main.station) + (text.distance(main).map { words.words.aside($0) } ?? "")
     }
-    let age =
-      report.isStale(at: now)
-      ? words.words.text("・", ", ") + dates.age(of: report.time, at: now) : ""
-    return words.words.text("観測 ", "Observed ") + moment + (station ?? "") + age
+    return words.words.text("観測 ", "Observed ") + dates.clock(report.time, now: now)
+      + (station ?? "") + age(report)
   }
 
   private func current(_ text: ObservationFigureText) -> [String] {

@@ -92,10 +92,9 @@ package struct PastPage: PageWriter {
     let curve = PastCurve(context: context, past: past)
     return [
       .wide(
-        .init(
-          least: Self.leastOfGraph,
-          [.graph(curve.graph)] + curve.notes.map { .paragraph($0, .quiet, indent: 1) },
-          narrow: curve.table.map { [.table($0)] } ?? []))
+        least: Self.leastOfGraph,
+        [.graph(curve.graph)] + curve.notes.map { .paragraph($0, .quiet, indent: 1) },
+        narrow: curve.table.map { [.table($0)] } ?? [])
     ]
   }
 
@@ -123,8 +122,7 @@ package struct PastPage: PageWriter {
       rows: hasNormals ? rows : rows.map { Array($0.dropLast()) }, indent: 1,
       narrow: .brokenOrEntries)
     return .wide(
-      .init(
-        least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days, normals))]))
+      least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days, normals))])
   }
 
   /// The name of each day above its figures.
@@ -202,9 +200,8 @@ package struct PastPage: PageWriter {
         return (observed.label(measurement), words.list(parts))
       }
     // What is missing of all at once is said once.
-    let lines = found.map(\.gaps).uniqued(by: \.self).map { gaps in
-      found.filter { $0.gaps == gaps }.map(\.label).joined(separator: words.text("・", ", "))
-        + words.colon + gaps
+    let lines = found.grouped(by: \.gaps).map { gaps, alike in
+      alike.map(\.label).joined(separator: words.text("・", ", ")) + words.colon + gaps
     }
     guard !lines.isEmpty else { return [] }
     let sums =

@@ -63,7 +63,9 @@ package struct ListPage {
       row.isFavorite ? .init("*", .favorite) : .init(" "), .init(row.code, .quiet),
       .init(row.name), .init(row.area),
     ]
-    let head = name + (hasWeather && hasMarked ? [markedPlace(row)] : [])
+    let marked = Block.Table.Cell(
+      row.markedPlace?.name ?? "", shorter: row.markedPlace?.ownName)
+    let head = name + (hasWeather && hasMarked ? [marked] : [])
     guard hasWeather else { return head + [.init(row.capital), .init(row.favorites)] }
     guard case .content(let days) = row.weather else {
       let none = [Block.Table.Cell](repeating: .init("-"), count: 3)
@@ -78,9 +80,5 @@ package struct ListPage {
     let weather: [Block.Table.Cell] = [.init(main.sign), .init(main.words, shorter: "")]
     let figures = [main.high, main.low, main.rain].map { Block.Table.Cell($0.text, $0.role) }
     return head + (hasTonight ? [.init(days.first.sign)] + weather + figures : figures + weather)
-  }
-
-  private static func markedPlace(_ row: PrefectureListScreen.Row) -> Block.Table.Cell {
-    .init(row.markedPlace?.name ?? "", shorter: row.markedPlace?.ownName)
   }
 }

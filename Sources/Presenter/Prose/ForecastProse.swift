@@ -43,9 +43,7 @@ package struct ForecastProse: PageText {
     let name = places.fullName(forecast.place)
     let title = words.text("\(name)の天気", "Weather for \(name)")
     let head = ForecastHeadText(text: text)
-    let days = DaysText(
-      text: text, answer: forecast,
-      observed: weather.sections.observedSoFar(of: forecast.forecast.value, at: now))
+    let days = DaysText(text: text, answer: forecast, sections: weather.sections)
     let wanted = days.wanted(answer.request)
     let marks = (head.mark(forecast) + head.alerts(forecast, others: weather.others))
       .compactMap(\.paragraph)

@@ -18,9 +18,7 @@ struct InForceProse: PageText {
     let items = InForceItems(style: style, places: places, now: now, isSpoken: true)
       .items(warnings)
     let doubts = lines.filter { $0.hasPrefix("!") }
-    return items.map(\.gravity).uniqued(by: \.self).map { gravity in
-      sentence(gravity, items.filter { $0.gravity == gravity })
-    } + [asOf(warnings)] + doubts
+    return items.grouped(by: \.gravity).map { sentence($0, $1) } + [asOf(warnings)] + doubts
   }
 
   /// 注意報が出ています。雷。

@@ -41,7 +41,7 @@ package struct SpokenPage: WordedText {
 
   private func items(_ block: Block) -> [String] {
     guard case .items(let items) = block else { return [] }
-    return [speech.sentence(items.items.joined(separator: words.text("、", ", ")))]
+    return [speech.sentence(words.list(items.items))]
   }
 
   /// 気温は14.8度。

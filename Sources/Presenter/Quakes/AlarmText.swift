@@ -55,18 +55,11 @@ struct AlarmText: PageWriter {
 
   private var notKnown: String { words.text("：不明", ": NOT KNOWN") }
 
-  func unknownTsunami(_ error: ForecastError) -> Span {
-    let why = short(error)
-    return Span(
-      Self.tsunamiTitle(words) + notKnown + words.aside(why),
-      .warning(.unknown))
-  }
+  func unknownTsunami(_ error: ForecastError) -> Span { unknown(Self.tsunamiTitle(words), error) }
+  func unknownQuakes(_ error: ForecastError) -> Span { unknown(Self.quakesTitle(words), error) }
 
-  func unknownQuakes(_ error: ForecastError) -> Span {
-    let why = short(error)
-    return Span(
-      Self.quakesTitle(words) + notKnown + words.aside(why),
-      .warning(.unknown))
+  private func unknown(_ title: String, _ error: ForecastError) -> Span {
+    Span(title + notKnown + words.aside(short(error)), .warning(.unknown))
   }
 
   /// [震度5弱] 05:21 岩手県沖 M6.0 ほか1

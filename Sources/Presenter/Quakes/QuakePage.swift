@@ -32,7 +32,7 @@ package struct QuakePage: PageWriter {
         ), reason,
       ])
     }
-    head.append(.fields(.init(fields(detail.placed, list.value.query.place), labelShare: 3)))
+    head.append(.fields(fields(detail.placed, list.value.query.place), labelShare: 3))
     var sections: [[Block]] = []
     if let head = report?.head.headline,
       let text = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
@@ -153,19 +153,13 @@ package struct QuakePage: PageWriter {
         .prose(words.text("分かりません：\(reason)", "not known: \(reason)"))
       ].headed(heading)
     case .success(let motion?):
-      var classes: [(level: String, names: [String])] = []
-      for area in motion.areas {
-        let name = area.code.utf8.count == 2 ? quakes.prefecture(area.code) : area.code
-        if let index = classes.firstIndex(where: { $0.level == area.level }) {
-          classes[index].names.append(name)
-        } else {
-          classes.append((area.level, [name]))
-        }
-      }
-      let fields = classes.sorted { $0.level > $1.level }.map { entry in
+      let classes = motion.areas.grouped(by: \.level).sorted { $0.key > $1.key }
+      let fields = classes.map { level, areas in
         Block.Field(
-          label: words.text("階級\(entry.level)", "Class \(entry.level)"),
-          value: telegram.list(entry.names), keepsItems: true)
+          label: words.text("階級\(level)", "Class \(level)"),
+          value: telegram.list(
+            areas.map { $0.code.utf8.count == 2 ? quakes.prefecture($0.code) : $0.code }),
+          keepsItems: true)
       }
       let highest = words.text(
         "最大 階級\(motion.highest)（\(Self.longPeriodWords(motion.highest).ja)）",
@@ -190,6 +184,6 @@ package struct QuakePage: PageWriter {
         value: quakes.title(report)
           + (report.infoType == .corrected ? words.aside(words.text("訂正", "corrected")) : ""))
     }
-    return [.fields(.init(fields, labelShare: 2))].headed(words.text("発表", "Reports"))
+    return [.fields(fields, labelShare: 2)].headed(words.text("発表", "Reports"))
   }
 }

@@ -86,9 +86,7 @@ package struct TsunamiPage: PageWriter {
   /// A warning of days ago that was not lifted is not an alarm; the user has to check.
   private func overdue(_ standing: TsunamiStatus, _ place: Place?) -> [Block] {
     standing.overdue.map { report in
-      let moment =
-        (report.reported ?? report.created).map { self.moment($0) }
-        ?? words.missing
+      let moment = issued(report)
       let title = report.title.map(telegram.title) ?? words.missing
       return .paragraph(
         words.text(
@@ -96,6 +94,10 @@ package struct TsunamiPage: PageWriter {
           "! No report lifts the \(title) of \(moment) JST. It is old: check with JMA what holds now: \(Self.pageOfJMA)"
         ), .alert, hanging: 2)
     }
+  }
+
+  private func issued(_ report: TsunamiReport) -> String {
+    (report.reported ?? report.created).map { moment($0) } ?? words.missing
   }
 
   private static let pageOfJMA = "https://www.jma.go.jp/bosai/map.html#contents=tsunami"
@@ -154,12 +156,11 @@ package struct TsunamiPage: PageWriter {
     }
     return [
       .table(
-        .init(
-          [
-            .init(words.text("予報区", "Coast")), .init(words.text("種類", "Kind")),
-            .init(words.text("第1波", "First wave (JST)")),
-            .init(words.text("予想の高さ", "Expected height")),
-          ], rows: rows, narrow: .brokenOrEntries))
+        [
+          .init(words.text("予報区", "Coast")), .init(words.text("種類", "Kind")),
+          .init(words.text("第1波", "First wave (JST)")),
+          .init(words.text("予想の高さ", "Expected height")),
+        ], rows: rows, narrow: .brokenOrEntries)
     ]
   }
 
@@ -193,15 +194,15 @@ package struct TsunamiPage: PageWriter {
         report.epicentre.map { quakes.place($0) }, report.magnitude.map { quakes.magnitude($0) },
       ].compactMap { $0 }
       let end = report.isForecast ? [self.end(report, situation)] : []
-      let issued = (report.reported ?? report.created).map { self.moment($0) }
+      let issued = issued(report)
       return Block.Field(
-        label: words.text("\(issued ?? words.missing) 発表", "Issued \(issued ?? words.missing) JST"),
+        label: words.text("\(issued) 発表", "Issued \(issued) JST"),
         value: ([
           parts.isEmpty
             ? words.missing : words.text("地震：", "Earthquake: ") + parts.joined(separator: " ")
         ] + end).joined(separator: words.text("。", "; ")))
     }
-    return [.fields(.init(fields, labelShare: 2))]
+    return [.fields(fields, labelShare: 2)]
   }
 
   /// The end of a forecast, as its document has it.
@@ -234,8 +235,7 @@ package struct TsunamiPage: PageWriter {
   private func ended(_ report: TsunamiReport, _ standing: TsunamiStatus) -> String {
     let place = report.epicentre.map { quakes.place($0) } ?? words.missing
     guard let time = standing.endedAt else {
-      let issued =
-        (report.reported ?? report.created).map { self.moment($0) } ?? words.missing
+      let issued = issued(report)
       return words.text(
         "最後に出ていたものは \(issued) 発表の津波予報です。終わりの日時は発表されていません（\(place)の地震）。",
         "The last one was a forecast issued \(issued) JST; no end is given (earthquake: \(place)).")

@@ -16,7 +16,9 @@ package struct RadarPage: PageWriter {
     _ answer: RadarAnswer, around place: Place?, hour: Sourced<PlaceRain>? = nil
   ) -> Page {
     let picture = answer.picture.value
-    var sections: [[Block]] = [[.radar(map(picture, place)), .space, legend(picture.layer)]]
+    var sections: [[Block]] = [
+      [.radar(map(picture, place)), .space, .tiles(.init([], legend: legendItems(picture.layer)))]
+    ]
     if let hour {
       let text = RainText(language: language, now: now)
       let outlook = RainOutlook(hour.value, now: now)
@@ -120,10 +122,6 @@ package struct RadarPage: PageWriter {
 
   /// More names across than this hide the rain.
   private static let townsAcross = 12.0
-
-  private func legend(_ layer: RainLayer) -> Block {
-    .tiles(.init([], legend: legendItems(layer)))
-  }
 
   func legendItems(_ layer: RainLayer) -> [Block.Tiles.Legend] {
     var items: [Block.Tiles.Legend]

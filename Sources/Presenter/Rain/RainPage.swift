@@ -81,7 +81,7 @@ package struct RainPage: PageWriter {
     let indent = Block.Piece([Span("  ")])
     return blocks + [
       .drawing([indent] + bar.pieces(found.moments, hasTimes: true)),
-      .items(.init(runs(found.moments), indent: 2)),
+      .items(runs(found.moments), indent: 2),
     ]
   }
 
@@ -166,7 +166,7 @@ package struct RainPage: PageWriter {
         words.text(
           "その時刻までの1時間に降る量（mm）。上の強さ（mm/h）とは別の値です。",
           "In mm, in the hour before; not the intensity above."), .quiet, indent: 2),
-      items.isEmpty ? .paragraph(none, indent: 2) : .items(.init(items, indent: 2)),
+      items.isEmpty ? .paragraph(none, indent: 2) : .items(items, indent: 2),
     ]
   }
 

@@ -52,7 +52,6 @@ struct RainWords: WordedText {
   var none: String { words.text("なし", "None") }
   var noData: String { words.text("資料なし", "No data") }
   var now: String { words.text("今", "now") }
-  var nowcast: String { words.text("降水ナウキャスト", "JMA's nowcast") }
   var rainAhead: String { words.text("この先1時間の雨", "Rain in the next hour") }
   var notActual: String {
     words.text("実際の観測や予想ではありません。", "Sample data: not an actual observation or forecast.")

@@ -206,8 +206,7 @@ struct AppWords {
     let titles = WeatherSection.allCases.filter(sections.contains).map {
       $0.definition.title(words)
     }
-    return words.text("取得しています：", "Fetching: ")
-      + titles.joined(separator: words.text("、", ", "))
+    return words.text("取得しています：", "Fetching: ") + words.list(titles)
   }
 
   var loadingWarnings: String { words.text("警報・注意報を取得しています", "Fetching the warnings") }

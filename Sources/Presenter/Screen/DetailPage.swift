@@ -67,9 +67,7 @@ struct DetailPage {
   private func marks(
     _ answer: PlaceForecast, _ sections: PlaceSections, _ page: WeatherPage
   ) -> [String] {
-    let days = DaysText(
-      text: page.text, answer: answer,
-      observed: sections.observedSoFar(of: answer.forecast.value, at: world.now))
+    let days = DaysText(text: page.text, answer: answer, sections: sections)
     return days.marks(days.wanted(page.request))
   }
 
@@ -122,7 +120,7 @@ struct DetailPage {
       page = weatherPage(place, .pane, showsInForce: true)
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
-    page.head.append(.text(.init(world.style.words.asking, .quiet)))
+    page.head.append(.paragraph(world.style.words.asking, .quiet))
     return page
   }
 

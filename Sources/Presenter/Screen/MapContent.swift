@@ -7,9 +7,7 @@ struct MapContent {
 
   init(_ world: World) { self.world = world }
 
-  private var text: MapText {
-    MapText(style: world.style, catalog: world.catalog, now: world.now)
-  }
+  private var text: MapText { MapText(context: world.context) }
 
   private func facts(_ show: MapRequest.Show) -> MapText.Facts {
     .init(

@@ -2,13 +2,8 @@ import Models
 import Pages
 
 /// Puts a day's weather, the warnings or what is observed on the map of the interactive program.
-struct MapText {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
+struct MapText: PageWriter {
+  let context: PageContext
 
   struct Facts {
     var weather: [PrefectureCode: WeatherAnswer]
@@ -42,7 +37,7 @@ struct MapText {
     day: CivilDate
   ) -> [Block] {
     let name = catalog.prefecture(selected)?.name
-    let heading = name.map { Block.text(.init(words.text($0.ja, $0.en), .heading)) }
+    let heading = name.map { Block.paragraph(words.text($0.ja, $0.en), .heading) }
     let warnings = known.warnings?.answer(of: selected)
     let facts =
       switch show {
@@ -62,7 +57,7 @@ struct MapText {
       style: style, catalog: catalog, report: observation.report.value)
     let head = ObservationHeadText(style: style, figures: text, now: now)
     let items = [StationMeasurement.temperature, .weather, .rain, .wind].compactMap(text.value)
-    return items.map { .text(.init($0)) } + [.text(.init(head.station, .quiet))]
+    return items.map { .paragraph($0) } + [.paragraph(head.station, .quiet)]
   }
 
   /// 今夜 くもり, above the figures of tomorrow.
@@ -70,12 +65,12 @@ struct MapText {
     guard days.showsTonight, let night = answer?.day(days.today) else { return [] }
     let rows = DayRowText(style: style, now: now)
     let label = rows.short(days.today, isTonight: night.isTonight)
-    return [.items(.init([label, rows.cells(night).words])), self.label(days.main)]
+    return [.items([label, rows.cells(night).words]), self.label(days.main)]
   }
 
   /// 明日 22日(日), above figures that are not of today.
   private func label(_ day: CivilDate) -> Block {
-    .text(.init(DayRowText(style: style, now: now).label(day), .quiet))
+    .paragraph(DayRowText(style: style, now: now).label(day), .quiet)
   }
 
   /// The gravest warning in force, whatever the map shows.
@@ -84,20 +79,12 @@ struct MapText {
     guard let badge = answer.flatMap(badges.badge)?.long, badge.role != .quiet
     else { return [] }
     if answer?.overall == .unknown, answer?.gravity == nil {
-      return [.text(.init(words.text("警報：不明", "Warnings: not known"), badge.role))]
+      return [.paragraph(words.text("警報：不明", "Warnings: not known"), badge.role)]
     }
     if answer?.gravity == nil {
-      return [.text(.init(words.text("警報：なし（保存分）", "Warnings: none (STORED)"), badge.role))]
+      return [.paragraph(words.text("警報：なし（保存分）", "Warnings: none (STORED)"), badge.role)]
     }
-    return [.text(.init("[\(badge.text)]", badge.role))]
-  }
-
-  private func high(_ value: DayTemperature?) -> String {
-    figures.high(value?.celsius) + sign(value)
-  }
-
-  private func low(_ value: DayTemperature?) -> String {
-    figures.low(value?.celsius) + sign(value)
+    return [.paragraph("[\(badge.text)]", badge.role)]
   }
 
   /// The line below the map says what the sign means.
@@ -109,19 +96,22 @@ struct MapText {
     guard let day else { return [] }
     let weather = WeatherText(style: style, codes: WeatherCodeTable())
     return [
-      .text(.init(weather.words(day.weather, isNight: day.isTonight))),
-      .items(.init([high(day.high), low(day.low)])),
-      .text(.init("\(words.rain) \(figures.percent(day.rain?.percent))")),
+      .paragraph(weather.words(day.weather, isNight: day.isTonight)),
+      .items([
+        figures.high(day.high?.celsius) + sign(day.high),
+        figures.low(day.low?.celsius) + sign(day.low),
+      ]),
+      .paragraph("\(words.rain) \(figures.percent(day.rain?.percent))"),
     ]
   }
 
   private func facts(_ answer: PlaceWarnings?) -> [Block] {
     guard let answer else { return [] }
-    let place = PlaceWarningsText(style: style, catalog: catalog, now: now)
-    let nation = NationWarningsText(style: style, catalog: catalog, now: now)
+    let place = PlaceWarningsText(context: context)
+    let nation = NationWarningsText(context: context)
     let kinds: [String] = answer.gravity == nil ? [] : nation.kinds(answer, hasUnits: true)
-    return [place.banner(answer).block] + (kinds.isEmpty ? [] : [.items(.init(kinds))])
+    return [place.banner(answer).block] + (kinds.isEmpty ? [] : [.items(kinds)])
       + (answer.overall == .unknown ? place.unknowns(answer).prefix(1) : [])
-      .map { .text(.init($0)) }
+      .map { .paragraph($0) }
   }
 }

@@ -2,7 +2,7 @@ import Models
 import Pages
 
 /// The values of all prefectures on the map, compared: their order, bars, and how often each occurs.
-struct MapValues {
+struct MapValues: StyledWording {
   let style: TextStyle
   let catalog: PlaceCatalog
   let show: MapRequest.Show
@@ -10,9 +10,6 @@ struct MapValues {
   let weather: [PrefectureCode: WeatherAnswer]
   let warnings: MapWarnings?
   let observed: [PrefectureCode: ObservationAnswer]?
-
-  private var words: Words { Words(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
 
   private func forecast(_ code: PrefectureCode) -> ForecastDay? { weather[code]?.day(day) }
 
@@ -78,7 +75,7 @@ struct MapValues {
   }
 
   private func badge(_ code: PrefectureCode) -> Block.Bar {
-    let badges = WarningBadgeText(language: style.language, isRow: true)
+    let badges = WarningBadgeText(language: language, isRow: true)
     let badge = warnings?.answer(of: code).map { badges.all($0) }
     return .init(
       label: "", level: nil, value: badge?.text ?? "?", role: badge?.role ?? .warning(.unknown))
@@ -103,7 +100,7 @@ struct MapValues {
         value: "\(one.count)\(one.isSure ? "" : WarningBadgeText.doubt)", role: one.role)
     }
     return [
-      .text(.init(spreadTitle, .heading)),
+      .paragraph(spreadTitle, .heading),
       .bars(.init(bars, isASCII: style.glyphs == .ascii)),
     ]
   }
@@ -156,7 +153,7 @@ struct MapValues {
   /// What is not known has a row of its own: left out, it would read as none.
   private var kinds: [Class] {
     guard let warnings else { return [] }
-    let text = WarningWords(style.language)
+    let text = WarningWords(language)
     let known = warnings.counts.map { kind, count in
       Class(
         label: text.brief(kind), count: count, isSure: !warnings.doubtful.contains(kind),

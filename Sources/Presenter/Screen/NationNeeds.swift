@@ -20,7 +20,7 @@ struct NationNeeds {
   }
 
   var mark: ScreenMark? {
-    let source = SourceText(style: world.style)
+    let source = world.source
     let offices = world.store.nation.warnings?.answers.flatMap(\.offices) ?? []
     let reports = offices.compactMap(\.reports)
     // Without any report the source is the same all the same.
@@ -34,7 +34,7 @@ struct NationNeeds {
     guard let answers = world.store.nation.warnings?.answers, !answers.isEmpty else {
       return (world.appWords.warningsUnknown, true)
     }
-    let text = NationWarningsText(style: world.style, catalog: world.catalog, now: world.now)
+    let text = NationWarningsText(context: world.context)
     return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
   }
 }

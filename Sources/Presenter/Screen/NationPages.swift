@@ -9,9 +9,7 @@ struct NationPages {
 
   private var store: AnswerStore { world.store }
 
-  private var panel: NationPanel {
-    NationPanel(style: world.style, catalog: world.catalog, now: world.now, days: world.days)
-  }
+  private var panel: NationPanel { NationPanel(context: world.context, days: world.days) }
 
   func values(_ show: MapRequest.Show) -> MapValues {
     MapValues(

@@ -2,21 +2,17 @@ import Models
 import Pages
 
 /// All Japan in a few lines, beside other screens: what is highest and lowest, and what is in force.
-struct NationPanel {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
+struct NationPanel: PageText {
+  let context: PageContext
   let days: ShownDays
 
-  private var words: Words { Words(style.language) }
   private var rows: DayRowText { DayRowText(style: style, now: now) }
-  private var figures: FigureText { FigureText(style: style) }
   private var names: MapTileText { MapTileText(style: style) }
 
   /// Up to this many prefectures are named; of further equal ones only the number is given.
   private static let named = 5
   /// Of what is observed, which is to have room in a part of the sea: English names are longer.
-  private var namedAtSea: Int { style.language == .ja ? Self.named : Self.named - 1 }
+  private var namedAtSea: Int { language == .ja ? Self.named : Self.named - 1 }
 
   // MARK: Forecasts
 
@@ -46,24 +42,23 @@ struct NationPanel {
     guard !fields.isEmpty else { return [] }
     let label = rows.label(days.main)
     var blocks: [Block] = [
-      .text(.init(words.text("全国の予報  \(label)", "Forecasts of all Japan  \(label)"), .heading))
+      .paragraph(words.text("全国の予報  \(label)", "Forecasts of all Japan  \(label)"), .heading)
     ]
     if known.count < all.count {
       blocks.append(
-        .text(
-          .init(
-            words.text(
-              "\(known.count) 都道府県の値（全 \(all.count)）",
-              "of \(known.count) of \(all.count) prefectures"), .quiet, indent: 2)))
+        .paragraph(
+          words.text(
+            "\(known.count) 都道府県の値（全 \(all.count)）",
+            "of \(known.count) of \(all.count) prefectures"), .quiet, indent: 2))
     }
-    return blocks + mark(weather) + [.fields(.init(fields))]
+    return blocks + mark(weather) + [.fields(fields)]
   }
 
   /// That not all of the forecasts are of the newest issue.
   private func mark(_ weather: [PrefectureCode: WeatherAnswer]) -> [Block] {
     let answers = catalog.prefectures.compactMap { weather[$0.code] }
-    return TodayText(style: style, now: now).mark(answers).map {
-      [.text(.init($0, .mark, indent: 2))]
+    return today.mark(answers).map {
+      [.paragraph($0, .mark, indent: 2)]
     } ?? []
   }
 
@@ -110,9 +105,9 @@ struct NationPanel {
   ) -> [Block] {
     let fields = fields.compactMap(\.self)
     guard !fields.isEmpty else { return [] }
-    let text = MapObservedText(style: style, catalog: catalog, now: now)
-    return [.text(.init("\(title) \(text.time(answers))", .heading))]
-      + [Block].alerts(text.alerts(answers)) + [.fields(.init(fields))]
+    let text = MapObservedText(context: context)
+    return [.paragraph("\(title) \(text.time(answers))", .heading)]
+      + [Block].alerts(text.alerts(answers)) + [.fields(fields)]
   }
 
   /// 風 m/s  千葉 9.0  新潟 8.3: where most of something was observed; nil where there is none of it.
@@ -165,19 +160,19 @@ struct NationPanel {
     guard let answers = warnings?.answers, !answers.isEmpty,
       !answers.allSatisfy(\.sourceHasNoReports)
     else { return [] }
-    let text = NationWarningsText(style: style, catalog: catalog, now: now)
+    let text = NationWarningsText(context: context)
     let active = text.active(answers)
-    return [.text(.init(text.title, .heading))] + [text.unlisted(answers)].compactMap(\.self)
-      + [.text(.init(text.asOf(answers), .quiet))]
+    return [.paragraph(text.title, .heading)] + [text.unlisted(answers)].compactMap(\.self)
+      + [.paragraph(text.asOf(answers), .quiet)]
       // Before the list, which may be cut; why it is not known, after what is in force.
       + [text.notKnown(answers)].compactMap { $0 }.map {
-        .text(.init($0, hanging: 2, keepsItems: true))
+        .paragraph($0, hanging: 2, keepsItems: true)
       }
       + (active.isEmpty
         ? [] : [.listing(.init(active.map(text.row), leastRoom: Self.roomForKinds))])
       + [Block].alerts(text.unknowns(answers))
       + text.rest(answers, hasNotKnown: false).map {
-        .text(.init($0, hanging: 2, keepsItems: true))
+        .paragraph($0, hanging: 2, keepsItems: true)
       }
   }
 

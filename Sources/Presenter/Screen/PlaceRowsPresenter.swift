@@ -89,7 +89,7 @@ extension PlaceRowsPresenter {
     let row = selectedRow(world)
     let shown = made.value(row, world) {
       if let page = page(row, world) { return page }
-      return Page(head: [.text(.init(state(world)?.reason ?? message(world).text, .quiet))])
+      return Page(head: [.paragraph(state(world)?.reason ?? message(world).text, .quiet)])
     }
     return .text(shown, scroll: choice.scroll.lines)
   }

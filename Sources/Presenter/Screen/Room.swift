@@ -3,51 +3,29 @@ package import Models
 /// The space available in the view, as far as presenters need it, known before anything is drawn.
 package struct Room: Equatable, Sendable {
   /// The number of visible rows of the list, of home and of the search.
-  package var listRows: Int
-  package var homeRows: Int
-  package var searchRows: Int
-  package var pageRows: Int
+  package var listRows = 20
+  package var homeRows = 20
+  package var searchRows = 20
+  package var pageRows = 20
   /// Whether the weather of the selected row is shown beside the list, below the rows of home, beside or below those
   /// of the search, beside the map.
-  package var hasPreview: Bool
-  package var hasHomePreview: Bool
-  package var hasSearchPreview: Bool
-  package var hasMapDetail: Bool
+  package var hasPreview = false
+  package var hasHomePreview = false
+  package var hasSearchPreview = false
+  package var hasMapDetail = false
   /// Whether Japan is shown beside the list.
-  package var hasMap: Bool
+  package var hasMap = false
   /// Whether the text beside rows has room for the three hours of a day.
-  package var hasHours: Bool
+  package var hasHours = false
   /// Whether the days of a place have room for the graph: on its page, and below the rows of home.
-  package var hasGraph: Bool
-  package var hasHomeGraph: Bool
+  package var hasGraph = false
+  package var hasHomeGraph = false
   /// Whether there is a third pane at the right.
-  package var hasSide: Bool
-  package var radarColumns: Int
-  package var radarRows: Int
+  package var hasSide = false
+  package var radarColumns = 80
+  package var radarRows = 18
 
-  package init(
-    listRows: Int = 20, homeRows: Int = 20, searchRows: Int = 20, pageRows: Int = 20,
-    hasPreview: Bool = false, hasHomePreview: Bool = false, hasSearchPreview: Bool = false,
-    hasMapDetail: Bool = false,
-    hasMap: Bool = false, hasHours: Bool = false, hasGraph: Bool = false,
-    hasHomeGraph: Bool = false, hasSide: Bool = false, radarColumns: Int = 80, radarRows: Int = 18
-  ) {
-    self.listRows = listRows
-    self.homeRows = homeRows
-    self.searchRows = searchRows
-    self.pageRows = pageRows
-    self.hasPreview = hasPreview
-    self.hasHomePreview = hasHomePreview
-    self.hasSearchPreview = hasSearchPreview
-    self.hasMapDetail = hasMapDetail
-    self.hasMap = hasMap
-    self.hasHours = hasHours
-    self.hasGraph = hasGraph
-    self.hasHomeGraph = hasHomeGraph
-    self.hasSide = hasSide
-    self.radarColumns = radarColumns
-    self.radarRows = radarRows
-  }
+  package init() {}
 }
 
 /// What the view measured of the screen drawn last.

@@ -185,7 +185,7 @@ extension ScreenPresenter {
   }
   func detail(_ world: World) -> (text: String, short: String?) { ("", nil) }
   func mark(_ world: World) -> ScreenMark? {
-    SourceText(style: world.style).oldest(world.store.nation.oldToday, world)
+    world.source.oldest(world.store.nation.oldToday, world)
   }
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     TodayMessage(world).message(of: place(world), days: [])

@@ -76,7 +76,7 @@ struct StatusLineText {
   /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
   func issues(_ answer: WeatherAnswer?, _ length: Length = .whole) -> String {
     guard case .forecast(let answer)? = answer else { return "" }
-    let (source, words) = (SourceText(style: world.style), world.style.words)
+    let (source, words) = (world.source, world.style.words)
     let (forecast, short) = (answer.forecast, answer.forecast.value.short)
     let dates = DateText(language: words.language, withYear: forecast.freshness.isPast)
     func moment(_ time: Instant) -> String { dates.shortMoment(time, now: world.now) }

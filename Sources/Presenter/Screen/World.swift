@@ -33,6 +33,8 @@ package final class World {
   var catalog: PlaceCatalog { tools.catalog }
   var appWords: AppWords { AppWords(words: style.words, isASCII: style.glyphs == .ascii) }
   var days: ShownDays { ShownDays(now: now, chosen: person.day) }
+  var source: SourceText { SourceText(style: style) }
+  var context: PageContext { PageContext(style: style, catalog: catalog, now: now) }
   var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
   func name(of id: PlaceID) -> String {

@@ -43,15 +43,11 @@ package struct SeasonPage: PageWriter {
     switch season.information {
     case .failure(let error):
       return [heading] + .alerts([errors.text(error)], indent: 2)
-        + paragraphs(elsewhere(season.flags))
+        + .notes(elsewhere(season.flags), indent: 2)
     case .success(let answer):
       return [heading] + .alerts(alerts(answer), indent: 2)
-        + lines(answer.value) + paragraphs(outOfSeason(season.flags))
+        + lines(answer.value) + .notes(outOfSeason(season.flags), indent: 2)
     }
-  }
-
-  private func paragraphs(_ texts: [String]) -> [Block] {
-    texts.map { .paragraph($0, .quiet, indent: 2) }
   }
 
   /// What the flags of all Japan say where the region's own file cannot be had. Never that none is issued.
@@ -156,7 +152,7 @@ package struct SeasonPage: PageWriter {
         .paragraph(
           whole + words.text("\(issued) 発表", "issued \(issued) JST"), .quiet, indent: 2),
       ] + .alerts(alerts(answer), indent: 2) + tables(value, regions)
-        + paragraphs(missing(value))
+        + .notes(missing(value), indent: 2)
     }
   }
 
@@ -284,7 +280,7 @@ package struct SeasonPage: PageWriter {
     // Dates are worth more than whole headers.
     if hasPeriods, !hasRegions { wide.keeps = 6 }
     if hasPeriods { narrow.keeps = 6 }
-    return .wide(.init(least: Self.leastWidth, [.table(wide)], narrow: [.table(narrow)]))
+    return .wide(least: Self.leastWidth, [.table(wide)], narrow: [.table(narrow)])
   }
 
   /// 日本海側, where the heading says of which region.
@@ -318,7 +314,7 @@ package struct SeasonPage: PageWriter {
       "棒は1文字が10%で、\(low) 低い（少ない）、\(middle) 平年並、\(high) 高い（多い）です。",
       "One sign of a bar is 10%: \(low) below, \(middle) near, \(high) above normal.")
     return [
-      .wide(.init(least: Self.leastWidth, [.paragraph(text, .quiet, indent: 2)], narrow: []))
+      .wide(least: Self.leastWidth, [.paragraph(text, .quiet, indent: 2)])
     ]
   }
 

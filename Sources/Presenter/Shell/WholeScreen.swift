@@ -21,7 +21,7 @@ struct WholeScreen {
     // A recorded source is marked before it answers, too.
     let mark =
       front.mark(world)
-      ?? SourceText(style: world.style).mark(store.clock.isSample ? .sample : world.tools.source)
+      ?? world.source.mark(store.clock.isSample ? .sample : world.tools.source)
     let (long, shorter) = warnings.forms
     return .init(
       title: front.title(world), mark: mark?.text, shortMark: mark?.short, detail: detail,

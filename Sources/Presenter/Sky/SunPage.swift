@@ -43,23 +43,22 @@ package struct SunPage: PageText {
       [
         .paragraph(
           heading(day.date, dateWithMonth(day.date)), .strong(.day(DayKind(of: day.date)))),
-        .fields(.init(fields(day))),
+        .fields(fields(day)),
       ],
       [
         .beside(
-          .init(
-            [
-              .drawing([
-                .init([Span("  ")]),
-                MoonDrawing(details.face, isASCII: style.glyphs == .ascii).piece,
-              ])
-            ],
-            [
-              .paragraph(sun.name(details.phase), .strong(.plain)),
-              .fields(.init(fields(of: details), indent: 0)),
-            ], isClose: true))
+          [
+            .drawing([
+              .init([Span("  ")]),
+              MoonDrawing(details.face, isASCII: style.glyphs == .ascii).piece,
+            ])
+          ],
+          [
+            .paragraph(sun.name(details.phase), .strong(.plain)),
+            .fields(fields(of: details), indent: 0),
+          ], isClose: true)
       ],
-      [.fields(.init(calendarFields(details)))],
+      [.fields(calendarFields(details))],
     ]
   }
 
@@ -69,19 +68,18 @@ package struct SunPage: PageText {
       .paragraph(sun.title, .heading),
       .paragraph(sun.computedFor(sun.point(sky.vantage)), .quiet, indent: 2),
       .table(
-        .init(
+        [
+          .init(sun.day), .init(sun.sunrise, align: .right), .init(sun.sunset, align: .right),
+          .init(sun.dayLength, align: .right, rank: 2),
+          .init(sun.moonAge, align: .right, rank: 1),
+        ],
+        rows: sky.days.map { day in
           [
-            .init(sun.day), .init(sun.sunrise, align: .right), .init(sun.sunset, align: .right),
-            .init(sun.dayLength, align: .right, rank: 2),
-            .init(sun.moonAge, align: .right, rank: 1),
-          ],
-          rows: sky.days.map { day in
-            [
-              .init(heading(day.date, dates.day(day.date)), .day(DayKind(of: day.date))),
-              .init(time(day.sun.sunrise)), .init(time(day.sun.sunset)),
-              .init(length(day.sun)), .init(figures.oneDecimal(day.moon.days)),
-            ]
-          }, indent: 2)),
+            .init(heading(day.date, dates.day(day.date)), .day(DayKind(of: day.date))),
+            .init(time(day.sun.sunrise)), .init(time(day.sun.sunset)),
+            .init(length(day.sun)), .init(figures.oneDecimal(day.moon.days)),
+          ]
+        }, indent: 2),
       .paragraph(sun.computed, .quiet, indent: 2),
     ]
   }

@@ -2,14 +2,12 @@ package import Models
 package import Pages
 
 /// Words a place's weather and warnings in one line.
-package struct StatusText {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+package struct StatusText: PageText {
+  package let context: PageContext
   /// The user's own names of favorites.
   private let names: [FavoriteName]
   private let refresh: StatusRefreshState?
-  private var places: PlaceText
+  package private(set) var places: PlaceText
 
   /// - Parameters:
   ///   - names: the user's own names of favorites.
@@ -18,16 +16,11 @@ package struct StatusText {
     style: TextStyle, catalog: PlaceCatalog, now: Instant, names: [FavoriteName] = [],
     refresh: StatusRefreshState? = nil
   ) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
+    context = PageContext(style: style, catalog: catalog, now: now)
     self.names = names
     self.refresh = refresh
     places = PlaceText(language: style.language, catalog: catalog)
   }
-
-  private var words: Words { Words(style.language) }
-  private var source: SourceText { SourceText(style: style) }
 
   package func screens(_ answers: [StatusAnswer], _ template: StatusTemplate) -> [StatusScreen] {
     var text = self
@@ -105,7 +98,7 @@ package struct StatusText {
       return WeatherText(style: style, codes: WeatherCodeTable()).machineWords(day?.weather)
     default:
       guard case .forecast(let forecast)? = answer.forecast else { return words.missing }
-      return time(forecast.forecast.value.short.issued)
+      return dates.clock(forecast.forecast.value.short.issued, now: now)
     }
   }
 
@@ -113,7 +106,6 @@ package struct StatusText {
     guard case .observed(let observed)? = answer.observation else { return words.missing }
     let report = observed.report.value
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
-    let figures = FigureText(style: style)
     func value(_ element: ObservedElement) -> Double? { report.figures[element]?.value }
     switch field {
     case .temperature: return figures.celsius(value(.temperature))
@@ -125,28 +117,21 @@ package struct StatusText {
       } ?? words.missing
     case .rain1h:
       return value(.rain1Hour).map { "\(figures.grouped($0, decimals: 1)) mm" } ?? words.missing
-    default: return time(report.time)
+    default: return dates.clock(report.time, now: now)
     }
-  }
-
-  /// 11:50, with the date if it is not today's.
-  private func time(_ instant: Instant) -> String {
-    let dates = DateText(language: style.language)
-    return dates.clock(instant, now: now)
   }
 
   private func nowcast(_ answer: StatusAnswer) -> String {
     guard let rain = answer.nowcast?.rain else { return "?" }
-    return RainText(language: style.language, now: now).brief(RainOutlook(rain.value, now: now))
+    return RainText(language: language, now: now).brief(RainOutlook(rain.value, now: now))
   }
 
   /// 大雨警報 ほか2件: the gravest by its name. Nothing only where nothing is in force, and that is known.
   private func warning(_ answer: StatusAnswer) -> String {
     guard let warnings = answer.warnings else { return "?" }
-    let urgent = UrgentText(context: PageContext(style: style, catalog: catalog, now: now))
+    let urgent = UrgentText(context: context)
     let notices = (warnings.alerts?.notices ?? []).map { urgent.name($0.kind) }
-    let said = (notices + [warning(warnings)].filter { !$0.isEmpty })
-      .joined(separator: words.text("、", ", "))
+    let said = words.list(notices + [warning(warnings)].filter { !$0.isEmpty })
     let isInDoubt = warnings.alerts?.doubt != nil && !said.hasSuffix(WarningBadgeText.doubt)
     return said + (isInDoubt ? WarningBadgeText.doubt : "")
   }
@@ -194,7 +179,7 @@ package struct StatusText {
     case .low: return .low
     case .rain, .rain1h, .rain60: return .rain
     case .warning:
-      let tone = (answer.warnings?.gravity).map(WarningWords(style.language).tone) ?? .unknown
+      let tone = (answer.warnings?.gravity).map(WarningWords(language).tone) ?? .unknown
       let isUrgent = answer.warnings?.alerts?.notices.isEmpty == false
       return .warning(isUrgent && tone != .emergency ? .danger : tone)
     case .mark: return .quiet
@@ -216,21 +201,20 @@ package struct StatusText {
           withYear: forecast.forecast.freshness.isPast))
       lines += [source.mark(forecast.forecast, now: now)].compactMap { $0 }
       if answer.partsAhead(of: now).contains(.forecast) {
-        lines.append(DateText(language: style.language).ageUnknown)
+        lines.append(dates.ageUnknown)
       }
     }
     if case .observed(let observed)? = answer.observation {
-      let section = ObservationSectionText(style: style, catalog: catalog, now: now)
-        .section(observed.report)
+      let section = ObservationSectionText(context: context).section(observed.report)
       lines += [section.heading] + section.lines
     }
     if let rain = answer.nowcast?.rain {
       let outlook = RainOutlook(rain.value, now: now)
-      lines += RainText(language: style.language, now: now).sentence(outlook)
+      lines += RainText(language: language, now: now).sentence(outlook)
         .split(separator: "\n").map(String.init)
     }
     if let warnings = answer.warnings {
-      let section = WarningsSectionText(style: style, catalog: catalog, now: now)
+      let section = WarningsSectionText(context: context)
         .section(warnings, most: Self.namedWarnings, refresh)
       lines +=
         [section.title]
@@ -238,7 +222,6 @@ package struct StatusText {
           [line.badge, line.text].filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
-    let errors = ErrorText(language: style.language)
     lines += (answer.errors + answer.troubles).map { errors.text($0, refresh) }
       .uniqued(by: \.self)
     return lines.map { UntrustedText($0).line }
@@ -248,7 +231,6 @@ package struct StatusText {
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%
   private func line(_ day: ForecastDay) -> String {
-    let dates = DateText(language: style.language)
     let tile = MapTileText(style: style)
     let label = dates.label(day.date, today: now.date, isTonight: day.isTonight)
     let weather = WeatherText(style: style, codes: WeatherCodeTable())

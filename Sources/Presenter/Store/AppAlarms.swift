@@ -7,14 +7,6 @@ package struct AppAlarms: Sendable {
   /// Nil where the source has none.
   package let quakes: Result<Sourced<QuakeList>, ForecastError>?
 
-  package init(
-    tsunami: Result<Sourced<TsunamiStatus>, ForecastError>?,
-    quakes: Result<Sourced<QuakeList>, ForecastError>?
-  ) {
-    self.tsunami = tsunami
-    self.quakes = quakes
-  }
-
   private enum Part: Sendable {
     case tsunami(Result<Sourced<TsunamiStatus>, ForecastError>?)
     case quakes(Result<Sourced<QuakeList>, ForecastError>?)
@@ -23,15 +15,12 @@ package struct AppAlarms: Sendable {
   /// Requests both side by side, tsunamis first. Only the report says whether it is an exercise.
   package static func load(from source: any QuakeSource, now: Instant) async -> AppAlarms {
     await withTaskGroup(of: Part.self) { group in
-      group.addImmediateTask {
-        .tsunami(
-          await outcome { () async throws(ForecastError) in
-            try await TsunamiModel(source: source).situation(now: now).map(\.standing)
-          })
+      group.addImmediateTask { () async -> Part in
+        let model = TsunamiModel(source: source)
+        return .tsunami(offered(await .of(try await model.situation(now: now).map(\.standing))))
       }
-      group.addImmediateTask {
-        .quakes(
-          await outcome { () async throws(ForecastError) in try await source.quakes(now: now) })
+      group.addImmediateTask { () async -> Part in
+        .quakes(offered(await .of(try await source.quakes(now: now))))
       }
       var tsunami: Result<Sourced<TsunamiStatus>, ForecastError>?
       var quakes: Result<Sourced<QuakeList>, ForecastError>?
@@ -45,16 +34,12 @@ package struct AppAlarms: Sendable {
     }
   }
 
-  private static func outcome<Value: Sendable>(
-    _ work: () async throws(ForecastError) -> Sourced<Value>
-  ) async -> Result<Sourced<Value>, ForecastError>? {
-    do throws(ForecastError) {
-      return .success(try await work())
-    } catch {
-      switch error {
-      case .notOffered, .nothingRecorded, .recordedLongAgo: return nil
-      default: return .failure(error)
-      }
+  private static func offered<Value>(
+    _ answer: Result<Sourced<Value>, ForecastError>
+  ) -> Result<Sourced<Value>, ForecastError>? {
+    switch answer.error {
+    case .notOffered, .nothingRecorded, .recordedLongAgo: nil
+    default: answer
     }
   }
 }

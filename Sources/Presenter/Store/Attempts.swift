@@ -43,3 +43,12 @@ struct Attempts {
   /// Everything may be requested at once: the machine was asleep, or a day is over.
   mutating func forget() { attempts = [:] }
 }
+
+extension ForecastError {
+  var isWorthRetrying: Bool {
+    switch self {
+    case .notOffered, .notCached, .notInArchive, .nothingRecorded, .recordedLongAgo: false
+    default: true
+    }
+  }
+}

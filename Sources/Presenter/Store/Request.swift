@@ -77,10 +77,4 @@ package struct RadarTile: Hashable, Sendable {
   package let layer: RainLayer
   package let frame: RainFrame
   package let address: TileAddress
-
-  package init(layer: RainLayer, frame: RainFrame, address: TileAddress) {
-    self.layer = layer
-    self.frame = frame
-    self.address = address
-  }
 }

@@ -33,15 +33,27 @@ package enum RowsLoad {
         body(part)
         // Their place decides about their area.
         if case .forecast(let answer) = part, let area = answer.area {
-          group.addTask {
-            .hours(
-              answer.place.id,
-              await PlaceSections.answer { () async throws(ForecastError) in
-                try await services.weather.threeHourly(of: area)
-              })
-          }
+          group.addTask { await services.hours(of: answer.place.id, in: area) }
         }
       }
     }
+  }
+}
+
+/// The three-hourly forecast of a prefecture, for the text beside its row.
+package enum PrefectureHours {
+  package static func load(_ place: Place, from services: WeatherServices) async -> News {
+    guard let area = services.weather.area(of: place) else {
+      return .hours(place.id, .failure(.areaMissing(PrimaryAreaCode(place.id.code), origin: "")))
+    }
+    return await services.hours(of: place.id, in: area)
+  }
+}
+
+extension WeatherServices {
+  fileprivate func hours(of place: PlaceID, in area: PrimaryArea) async -> News {
+    .hours(
+      place,
+      await PlaceSections.Answer.of(try await weather.threeHourly(of: area)))
   }
 }

@@ -51,14 +51,14 @@ struct TideDayText: PageWriter {
 
   /// Beside each other where rows are few.
   private func fields(_ fields: [Block.Field]) -> Block {
-    guard isLow else { return .fields(.init(fields)) }
-    return .line(.init(fields.map { Span("\($0.label)  \($0.value)", .plain) }, indent: 2))
+    guard isLow else { return .fields(fields) }
+    return .line(fields.map { Span("\($0.label)  \($0.value)", .plain) }, indent: 2)
   }
 
   private func note(_ text: String, from isOfCurve: Bool = false) -> Block {
     let block = Block.paragraph(text, .quiet, indent: 2)
     return isOfCurve
-      ? .wide(.init(least: Self.leastWidth, [block], narrow: [])) : block
+      ? .wide(least: Self.leastWidth, [block]) : block
   }
 
   // MARK: High and low waters
@@ -124,9 +124,8 @@ struct TideDayText: PageWriter {
       indent: 2, isASCII: style.glyphs == .ascii)
     return [
       .wide(
-        .init(
-          least: Self.leastWidth, [.graph(graph)],
-          narrow: [.fields(.init([.init(label: hourlyLabel, value: list(heights))]))]))
+        least: Self.leastWidth, [.graph(graph)],
+        narrow: [.fields([.init(label: words.text("毎時cm", "Hourly, cm"), value: list(heights))])])
     ]
   }
 
@@ -137,8 +136,6 @@ struct TideDayText: PageWriter {
     let upper = (highest.flooredQuotient(by: step) + 1) * step
     return lower...max(highest.isMultiple(of: step) ? highest : upper, lower + leastSpan)
   }
-
-  private var hourlyLabel: String { words.text("毎時cm", "Hourly, cm") }
 
   /// 00時 123  01時 130
   private func list(_ heights: [Int?]) -> String {

@@ -146,10 +146,9 @@ package struct TidePage: PageWriter {
     // On narrow pages each sentence has a line: a break between would be inside of its bracket.
     return [
       .wide(
-        .init(
-          least: Block.Graph.leastWidth,
-          [.paragraph(text + words.text("", " ") + further, .strong(.plain))],
-          narrow: [text, further].map { .paragraph($0, .strong(.plain)) }))
+        least: Block.Graph.leastWidth,
+        [.paragraph(text + words.text("", " ") + further, .strong(.plain))],
+        narrow: [text, further].map { .paragraph($0, .strong(.plain)) })
     ]
   }
 
@@ -230,7 +229,7 @@ package struct TidePage: PageWriter {
     let reasons = missing.map { days.missing($0.date, shown.year(of: $0.date)) }.uniqued(by: \.self)
     return [
       isKnown
-        ? .wide(.init(least: Self.leastOfWeek, [.table(table)], narrow: [.table(narrow)]))
+        ? .wide(least: Self.leastOfWeek, [.table(table)], narrow: [.table(narrow)])
         : .table(table)
     ] + reasons.map { .paragraph($0, .failure, indent: 2) }
       + (hasTable ? [.paragraph(days.datum(.tableDatum), .quiet, indent: 2)] : [])
@@ -296,7 +295,7 @@ package struct TidePage: PageWriter {
           "\(answer.source == .sample ? sample(near) : name(near))\(owner)  \(text.observed)",
           .quiet, indent: 2),
       ] + .alerts(text.alerts, indent: 2)
-        + [.fields(.init(fields))] + notes.map { .paragraph($0, .quiet, indent: 2) }
+        + [.fields(fields)] + notes.map { .paragraph($0, .quiet, indent: 2) }
     }
   }
 

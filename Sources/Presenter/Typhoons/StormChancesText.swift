@@ -78,7 +78,7 @@ struct StormChancesText: PageText {
       let items = through.enumerated().map { index, value in
         words.text("\(index + 1)日以内 \(percent(value))", "within \(index + 1) d \(percent(value))")
       }
-      blocks.append(.items(.init(items, indent: 2)))
+      blocks.append(.items(items, indent: 2))
     }
     return blocks
   }
@@ -96,7 +96,7 @@ struct StormChancesText: PageText {
   /// A row a day with its eight slots, and their bar at its end; days of zeros are left out.
   private func table(_ slots: [StormChances.Slot]) -> Block {
     guard slots.allSatisfy(Self.isRegular) else {
-      return .items(.init(slots.map { "\(when($0)) \(percent($0.percent))" }, indent: 2))
+      return .items(slots.map { "\(when($0)) \(percent($0.percent))" }, indent: 2)
     }
     let highest = slots.compactMap(\.percent).max() ?? 0
     let days = slots.map(\.start.date).uniqued(by: \.self)
@@ -120,13 +120,12 @@ struct StormChancesText: PageText {
       Block.Table.Column(dates.hour(index * 3) + "-", align: .right)
     }
     return .table(
-      .init(
-        [.init(words.text("日（％）", "Day (%)"))] + hours
-          + [.init("\(level(highest, of: highest)) = \(highest)%", rank: 1, needsUnicode: true)],
-        rows: rows, indent: 2,
-        narrow: .fields(
-          slots.filter { $0.percent != 0 }
-            .map { .init(label: when($0), value: percent($0.percent)) })))
+      [.init(words.text("日（％）", "Day (%)"))] + hours
+        + [.init("\(level(highest, of: highest)) = \(highest)%", rank: 1, needsUnicode: true)],
+      rows: rows, indent: 2,
+      narrow: .fields(
+        slots.filter { $0.percent != 0 }
+          .map { .init(label: when($0), value: percent($0.percent)) }))
   }
 
   private func level(_ percent: Int, of highest: Int) -> String {
@@ -144,21 +143,20 @@ struct StormChancesText: PageText {
     _ groups: [MunicipalityGroup], _ chances: StormChances, _ days: StormDayChances?
   ) -> Block {
     .table(
-      .init(
-        [
-          .init(words.area), .init(words.text("最大", "Highest"), align: .right),
-          .init(words.text("いつ", "When"), rank: 7),
-          .init(words.text("5日以内", "Within 5 d"), align: .right, rank: 5),
-        ],
-        rows: groups.map { group in
-          let peak = chances.slots(of: group.code)?.filter { $0.end > now }.peak
-          let isAny = peak?.percent ?? 0 > 0
-          return [
-            .init(places.name(group.name)),
-            .init(percent(peak?.percent), peak?.percent.map(Role.rainChance)),
-            .init(isAny ? peak.map(when) ?? words.missing : words.missing),
-            .init(percent(days?.chances[group.code]?.last ?? nil)),
-          ]
-        }, indent: 2, narrow: .entries))
+      [
+        .init(words.area), .init(words.text("最大", "Highest"), align: .right),
+        .init(words.text("いつ", "When"), rank: 7),
+        .init(words.text("5日以内", "Within 5 d"), align: .right, rank: 5),
+      ],
+      rows: groups.map { group in
+        let peak = chances.slots(of: group.code)?.filter { $0.end > now }.peak
+        let isAny = peak?.percent ?? 0 > 0
+        return [
+          .init(places.name(group.name)),
+          .init(percent(peak?.percent), peak?.percent.map(Role.rainChance)),
+          .init(isAny ? peak.map(when) ?? words.missing : words.missing),
+          .init(percent(days?.chances[group.code]?.last ?? nil)),
+        ]
+      }, indent: 2, narrow: .entries)
   }
 }

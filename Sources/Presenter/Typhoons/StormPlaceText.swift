@@ -76,3 +76,9 @@ struct StormPlaceText: WordedText {
     return nil
   }
 }
+
+extension PageText {
+  func stormPlace(_ location: String) -> String {
+    StormPlaceText(language: language, catalog: catalog).text(location)
+  }
+}

@@ -26,11 +26,11 @@ struct StormSectionText: PageText {
     }
     blocks += .alerts(alerts(storm, issued))
     if storm.designation.letter != nil { blocks.append(.paragraph(storms.mayGrow)) }
-    let figures = storm.report?.value.analysis.map { [Block.fields(.init(fields($0)))] } ?? []
+    let figures = storm.report?.value.analysis.map { [Block.fields(fields($0))] } ?? []
     let distances = distances(storm, places)
     let facts = figures + (figures.isEmpty || distances.isEmpty ? [] : [.space]) + distances
     // No empty line above the map: with it, its legend would be below a small terminal.
-    return blocks + (map.map { [.beside(.init([$0], facts))] } ?? facts)
+    return blocks + (map.map { [.beside([$0], facts)] } ?? facts)
   }
 
   @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
@@ -49,12 +49,12 @@ struct StormSectionText: PageText {
 
   private func fields(_ moment: StormMoment) -> [Block.Field] {
     let whereItIs = [
-      moment.location.map(location), moment.position.map(coordinates),
+      moment.location.map(stormPlace), moment.position.map(coordinates),
       moment.accuracy.map(storms.accuracy),
     ].compactMap { $0 }
     return .pairs([
       storms.now: "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))",
-      storms.position: joined(whereItIs),
+      storms.position: whereItIs.isEmpty ? words.missing : whereItIs.joined(separator: "  "),
       storms.course: storms.movement(moment),
       storms.centralPressure: storms.pressure(moment),
       storms.maximumWind: storms.wind(moment.wind),
@@ -62,10 +62,6 @@ struct StormSectionText: PageText {
       storms.stormArea: storms.ranges(moment.stormArea),
       storms.galeArea: storms.ranges(moment.galeArea),
     ])
-  }
-
-  private func joined(_ parts: [String]) -> String {
-    parts.isEmpty ? words.missing : parts.joined(separator: "  ")
   }
 
   /// 北緯25.5度 東経142.2度 / 25.5N 142.2E
@@ -76,10 +72,6 @@ struct StormSectionText: PageText {
     return words.text(
       "\(north ? "北緯" : "南緯")\(latitude)度 \(east ? "東経" : "西経")\(longitude)度",
       "\(latitude)\(north ? "N" : "S") \(longitude)\(east ? "E" : "W")")
-  }
-
-  private func location(_ text: String) -> String {
-    StormPlaceText(language: language, catalog: catalog).text(text)
   }
 
   /// 06時 / 06:00
@@ -114,7 +106,7 @@ struct StormSectionText: PageText {
       var row: [Block.Table.Cell] = [
         .init(StormMapText.sign(index)),
         .init(when(moment), .label), kind(moment),
-        .init(moment.location.map(location) ?? words.missing),
+        .init(moment.location.map(stormPlace) ?? words.missing),
         .init(moment.circle.map { "\($0)" + words.unit("km") } ?? words.missing),
         .init(storms.movement(moment)),
         .init(moment.pressure.map { "\($0)" } ?? words.missing),
@@ -129,7 +121,7 @@ struct StormSectionText: PageText {
     }
     return [
       .paragraph(words.text("進路の予報", "Forecast"), .heading),
-      .table(.init(columns, rows: rows, indent: 2)),
+      .table(columns, rows: rows, indent: 2),
     ]
   }
 
@@ -169,11 +161,10 @@ struct StormSectionText: PageText {
     return [
       .paragraph(words.text("中心までの距離と方角", "Distance and direction of the centre"), .heading),
       .table(
-        .init(
-          [
-            .init(words.place), .init(storms.now),
-            .init(words.text("予報でいちばん近い時刻", "Nearest of the forecast")),
-          ], rows: rows, indent: 2, narrow: .entries)),
+        [
+          .init(words.place), .init(storms.now),
+          .init(words.text("予報でいちばん近い時刻", "Nearest of the forecast")),
+        ], rows: rows, indent: 2, narrow: .entries),
     ]
   }
 

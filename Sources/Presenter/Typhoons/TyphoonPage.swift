@@ -77,29 +77,24 @@ package struct TyphoonPage: PageText, Sendable {
 
   private func list(_ answers: [StormAnswer]) -> Block {
     .table(
-      .init(
-        [
-          .init(words.text("名前", "Name")), .init(storms.stormClass, rank: 5),
-          .init(storms.position, rank: 4), .init(storms.centralPressure, align: .right, rank: 3),
-          .init(storms.maximumWind, align: .right, rank: 2),
-          .init(words.text("発表", "Issued"), rank: 6, role: .quiet),
-        ],
-        rows: answers.map { storm in
-          let analysis = storm.report?.value.analysis
-          let issued = storm.report?.value.issued ?? storm.storm.issued
-          return [
-            .init(storms.title(storm), .strong(.plain)),
-            .init(storms.classAndQualities(storm) ?? words.missing),
-            .init(analysis?.location.map(location) ?? words.missing),
-            .init(analysis.map(storms.pressure) ?? words.missing),
-            .init(storms.wind(analysis?.wind)),
-            .init(issued.map { moment($0) } ?? words.missing),
-          ]
-        }, narrow: .entries))
-  }
-
-  private func location(_ text: String) -> String {
-    StormPlaceText(language: language, catalog: catalog).text(text)
+      [
+        .init(words.text("名前", "Name")), .init(storms.stormClass, rank: 5),
+        .init(storms.position, rank: 4), .init(storms.centralPressure, align: .right, rank: 3),
+        .init(storms.maximumWind, align: .right, rank: 2),
+        .init(words.text("発表", "Issued"), rank: 6, role: .quiet),
+      ],
+      rows: answers.map { storm in
+        let analysis = storm.report?.value.analysis
+        let issued = storm.report?.value.issued ?? storm.storm.issued
+        return [
+          .init(storms.title(storm), .strong(.plain)),
+          .init(storms.classAndQualities(storm) ?? words.missing),
+          .init(analysis?.location.map(stormPlace) ?? words.missing),
+          .init(analysis.map(storms.pressure) ?? words.missing),
+          .init(storms.wind(analysis?.wind)),
+          .init(issued.map { moment($0) } ?? words.missing),
+        ]
+      }, narrow: .entries)
   }
 
   // MARK: One storm

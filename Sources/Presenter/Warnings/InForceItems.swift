@@ -34,10 +34,8 @@ struct InForceItems: StyledWording {
       return Item(
         gravity: flood.flood.gravity, name: name, shortName: name, place: nil, count: nil)
     }
-    // Both are sorted; of equals the warning comes first.
-    return (warnings + floods).enumerated().sorted { left, right in
-      (right.element.gravity, left.offset) < (left.element.gravity, right.offset)
-    }.map(\.element)
+    // Of equals the warning comes first.
+    return (warnings + floods).gravestFirst(by: \.gravity)
   }
 
   private func item(_ group: WarningGroup, _ answer: PlaceWarnings) -> Item {

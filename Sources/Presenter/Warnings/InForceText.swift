@@ -251,14 +251,16 @@ struct InForceText: PageText {
   /// What is not known of the places of a table, whose cells have no room for it, each reason once.
   func ofRows(_ rows: [(name: String, answer: PromptWarnings)]) -> [Block] {
     let gaps = rows.compactMap { row in gap(row.answer).map { (row: row, text: $0) } }
-    return gaps.uniqued(by: \.text).map { gap in
-      let concerned = gaps.filter { $0.text == gap.text }.map(\.row)
+    return gaps.grouped(by: \.text).map { text, gaps in
+      let concerned = gaps.map(\.row)
       let names = words.list(concerned.map(\.name))
       let whose = concerned.count == rows.count ? "" : words.aside(names)
-      let next = next(gap.row.answer, of: concerned.map(\.answer.warnings.place))
+      let next = concerned.first.flatMap { first in
+        self.next(first.answer, of: concerned.map(\.answer.warnings.place))
+      }
       return .text(
         line(
-          words.text("警報・注意報", "Warnings") + whose + words.colon + gap.text
+          words.text("警報・注意報", "Warnings") + whose + words.colon + text
             + (next.map { words.text($0, " " + $0) } ?? ""), .unknown))
     }
   }

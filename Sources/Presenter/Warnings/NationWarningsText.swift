@@ -24,10 +24,8 @@ struct NationWarningsText: PageWriter {
 
   /// The prefectures with something in force, the gravest first, of equals by number.
   func active(_ answers: [PlaceWarnings]) -> [PlaceWarnings] {
-    answers.filter { $0.gravity != nil }.enumerated().sorted { left, right in
-      guard let one = left.element.gravity, let other = right.element.gravity else { return false }
-      return one == other ? left.offset < right.offset : one > other
-    }.map(\.element)
+    answers.compactMap { answer in answer.gravity.map { (gravity: $0, answer: answer) } }
+      .gravestFirst(by: \.gravity).map(\.answer)
   }
 
   /// Cells that names of warnings need beside something.
@@ -76,7 +74,7 @@ struct NationWarningsText: PageWriter {
     if unknown > 0 {
       badges.append(Span(words.text("不明 \(unknown)", "not known \(unknown)"), .warning(.unknown)))
     }
-    return .line(.init([Span(words.text("都道府県", "Prefectures"), .quiet)] + badges))
+    return .line([Span(words.text("都道府県", "Prefectures"), .quiet)] + badges)
   }
 
   private func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
@@ -117,8 +115,8 @@ struct NationWarningsText: PageWriter {
       .map { entry, count in
         (gravity: entry.gravity, name: count > 0 ? "\(name(entry)) \(counted(count))" : name(entry))
       }
-    return WarningWords.gravestFirst(
-      named, answer.floods.map { (gravity: $0.flood.gravity, name: river($0)) })
+    let rivers = answer.floods.map { (gravity: $0.flood.gravity, name: river($0)) }
+    return (named + rivers).gravestFirst(by: \.gravity).map(\.name)
   }
 
   /// One of each name, and in how many municipalities it is in force.
@@ -167,17 +165,17 @@ struct NationWarningsText: PageWriter {
   ) -> [String] {
     let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
 
-    if hasCounts, answers.flatMap(\.states).contains(where: isCounted) {
+    if hasCounts,
+      answers.flatMap(\.states).contains(where: {
+        $0.gravity != nil && $0.area.municipality != nil
+      })
+    {
       words.text("数字は市町村の数です。", "Figures are numbers of municipalities.")
     }
     if hasNotKnown, let line = notKnown(answers) { line }
     if !quiet.isEmpty {
       text.noneListedAlone + words.colon + words.list(quiet)
     }
-  }
-
-  private func isCounted(_ state: WarningState) -> Bool {
-    state.gravity != nil && state.area.municipality != nil
   }
 
   /// The prefectures of which nothing is known.
@@ -244,7 +242,7 @@ struct NationWarningsPage: PageWriter {
     let reports = WarningReportsText(context: context)
     let items = WarningItemsText(context: context, listsHours: true).items(answer)
     return [
-      .line(.init([Span(places.name(answer.place), .title)] + (badge.map { [$0] } ?? [])))
+      .line([Span(places.name(answer.place), .title)] + (badge.map { [$0] } ?? []))
     ]
       + reports.headlineTexts(answer)
       .map { .paragraph(words.inJapanese($0), indent: 2, hanging: 2) }

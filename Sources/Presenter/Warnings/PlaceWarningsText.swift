@@ -173,7 +173,7 @@ struct PlaceWarningsText: PageWriter {
         ? flood.primaryAreas.isEmpty || flood.primaryAreas.contains(prefecture.capitalPrimaryArea)
         : flood.municipalities.contains { $0.text.prefix(5) == prefix }
     }.map { (gravity: $0.gravity, name: text.name($0, style)) }
-    var names = WarningWords.gravestFirst(warnings, floods).uniqued(by: \.self)
+    var names = (warnings + floods).gravestFirst(by: \.gravity).map(\.name).uniqued(by: \.self)
     if names.isEmpty {
       let isUnknown =
         states.isEmpty || states.contains { !$0.unknowns.isEmpty }

@@ -88,7 +88,7 @@ struct UrgentText: PageWriter {
         let clock = clock(until)
         return words.text("\(clock) まで", "until \(clock)")
       }
-    let times = [time, end].compactMap(\.self).joined(separator: words.text("、", ", "))
+    let times = words.list([time, end].compactMap(\.self))
     let area = words.list((names ?? []).compactMap(\.self))
     guard !area.isEmpty else { return times }
     return times.isEmpty ? area : area + words.aside(times)

@@ -16,10 +16,8 @@ struct WarningItemsText: PageText {
       (gravity: $0.first.gravity, item: item($0, answer))
     }
     let floods = answer.floods.map { (gravity: $0.flood.gravity, item: item($0)) }
-    // Both are sorted; of equals the warning comes first.
-    return (warnings + floods).enumerated().sorted { left, right in
-      (right.element.gravity, left.offset) < (left.element.gravity, right.offset)
-    }.map(\.element.item)
+    // Of equals the warning comes first.
+    return (warnings + floods).gravestFirst(by: \.gravity).map(\.item)
   }
 
   private func item(_ group: WarningGroup, _ answer: PlaceWarnings) -> Block.Badge {
@@ -51,18 +49,11 @@ struct WarningItemsText: PageText {
 
   /// The hours, and below each the municipalities that have them; empty where no report has hours.
   private func timed(_ group: WarningGroup, _ answer: PlaceWarnings) -> [String] {
-    var hours: [(texts: [String], states: [WarningState])] = []
-    for (entry, state) in zip(group.entries, group.states) {
-      let texts = entry.periods.map(period)
-      if let index = hours.firstIndex(where: { $0.texts == texts }) {
-        hours[index].states.append(state)
-      } else {
-        hours.append((texts, [state]))
-      }
-    }
-    guard hours.contains(where: { !$0.texts.isEmpty }) else { return [] }
+    let hours = zip(group.entries, group.states)
+      .map { (texts: $0.periods.map(period), state: $1) }.grouped(by: \.texts)
+    guard hours.contains(where: { !$0.key.isEmpty }) else { return [] }
     let areas = WarningAreasText(places: places)
-    return hours.flatMap { texts, states in texts + areas.lines(states, of: answer.states) }
+    return hours.flatMap { $0.key + areas.lines($0.elements.map(\.state), of: answer.states) }
   }
 
   /// 継続, or all of them where areas differ.

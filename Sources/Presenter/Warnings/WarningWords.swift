@@ -240,16 +240,13 @@ struct WarningWords: WordedText {
     case .other(let text): text
     }
   }
+}
 
-  /// Warnings and rivers in one list, of the same gravity the warnings first.
-  static func gravestFirst(
-    _ warnings: [(gravity: WarningGravity, name: String)],
-    _ rivers: [(gravity: WarningGravity, name: String)]
-  ) -> [String] {
-    let all = (warnings + rivers).enumerated().sorted {
-      $0.element.gravity == $1.element.gravity
-        ? $0.offset < $1.offset : $0.element.gravity > $1.element.gravity
-    }
-    return all.map(\.element.name)
+extension Array {
+  /// Equals stay in their order.
+  func gravestFirst(by gravity: (Element) -> WarningGravity) -> [Element] {
+    enumerated().sorted { left, right in
+      (gravity(right.element), left.offset) < (gravity(left.element), right.offset)
+    }.map(\.element)
   }
 }

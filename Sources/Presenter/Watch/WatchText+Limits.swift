@@ -3,8 +3,6 @@ import Pages
 
 // A limit of one's own, and what reaches it: the value as JMA gives it, and whose limit it is. No word of a warning.
 extension WatchText {
-  private var figures: FigureText { FigureText(style: style) }
-
   /// 風速 21.3m/s（10:20の観測、東京 3.2km）、自分の基準：20m/s以上
   func limit(
     _ found: WatchEvent.Limit, _ change: WatchEvent.Change, _ place: Place?
@@ -42,7 +40,7 @@ extension WatchText {
   /// JMA's levels of the coast, above the same zero; nothing is derived from them.
   private func levels(_ found: WatchEvent.Limit) -> String? {
     guard found.limit.element == .tide, let gauge = found.observed?.gauge?.gauge else { return nil }
-    let tide = TideWords(words.language)
+    let tide = TideWords(language)
     let datum = words.text("高さは\(tide.zero(gauge.zero))から", "above \(tide.zero(gauge.zero))")
     let levels = gauge.levels.flatMap(tide.levels).map {
       words.text("気象庁の高潮の基準：\($0)", "JMA's storm surge: \($0)")
@@ -113,7 +111,7 @@ extension WatchText {
         [day, entry.from.map { dates.block($0, hours: 6) }, value].compactMap(\.self)
           .joined(separator: " ") + (entry.station.map { words.aside(station($0)) } ?? ""))
     }
-    return texts.joined(separator: words.text("、", ", "))
+    return words.list(texts)
   }
 
   private func station(_ station: Forecast.StationName) -> String {

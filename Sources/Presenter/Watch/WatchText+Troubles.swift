@@ -5,8 +5,7 @@ import Pages
 extension WatchText {
   /// 確かめられません（HTTP 503）: 警報・注意報、降水ナウキャスト
   func text(_ trouble: WatchEvent.Trouble, _ change: WatchEvent.Change) -> String {
-    let names = trouble.subjects.map { $0.name(words) }
-      .joined(separator: words.text("、", ", "))
+    let names = words.list(trouble.subjects.map { $0.name(words) })
     guard change == .lost else {
       let since = moment(trouble.since)
       return words.text(
@@ -20,14 +19,14 @@ extension WatchText {
     switch reason {
     // It may answer everything else.
     case .failed(.unreachable(_, .timedOut)): words.text("応答がありません", "no answer")
-    case .failed(let error): TodayText(style: style, now: now).short(error)
+    case .failed(let error): short(error)
     case .silent(_, let latest):
       words.text("最新は\(moment(latest))", "the newest is of \(moment(latest))")
     case .unclear(let unknown): self.unknown(unknown)
     case .notLifted(let time):
       words.text(
-        "\(time.map(moment) ?? words.missing)の津波の警報・注意報を解除した報告なし",
-        "no report lifts the tsunami warning of \(time.map(moment) ?? words.missing)")
+        "\(time.map { moment($0) } ?? words.missing)の津波の警報・注意報を解除した報告なし",
+        "no report lifts the tsunami warning of \(time.map { moment($0) } ?? words.missing)")
     case .earlier: words.missing
     }
   }
@@ -71,6 +70,4 @@ extension WatchText {
         "\(river)のどの洪水予報が最新か不明", "newest flood forecast unclear: \(river)")
     }
   }
-
-  private func moment(_ time: Instant) -> String { dates.moment(time, now: now) }
 }

@@ -2,24 +2,14 @@ package import Models
 package import Pages
 
 /// What a watch tells, each event in one line.
-package struct WatchText {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
+package struct WatchText: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  var words: Words { Words(style.language) }
-  var context: PageContext { PageContext(style: style, catalog: catalog, now: now) }
-  private var warnings: WarningWords { WarningWords(style.language) }
-  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
-  private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
-  var dates: DateText { DateText(language: style.language) }
-  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var warnings: WarningWords { WarningWords(language) }
+  private var quakes: QuakeWords { QuakeWords(language: language, catalog: catalog) }
+  private var tsunami: TsunamiWords { TsunamiWords(language: language, catalog: catalog) }
 
   /// With the time of now in front: 21:05 渋谷区: [警報] 大雨警報 発表
   package func line(_ event: WatchEvent) -> [Span] {
@@ -121,7 +111,7 @@ package struct WatchText {
     }
   }
 
-  private var urgent: UrgentText { UrgentText(style: style, catalog: catalog, now: now) }
+  private var urgent: UrgentText { UrgentText(context: context) }
 
   // MARK: Warnings and tsunamis
 
@@ -131,7 +121,7 @@ package struct WatchText {
 
   private func name(_ flood: WatchEvent.Flood) -> String {
     let level = flood.level.map { warnings.name($0) }
-    guard style.language == .ja else {
+    guard language == .ja else {
       return "river flood" + (level.map { " (\($0))" } ?? "") + " of \(flood.river)"
     }
     return [flood.river, flood.name ?? level ?? "洪水予報"].joined(separator: " ")
@@ -173,7 +163,7 @@ package struct WatchText {
   // MARK: Rain
 
   private func rain(_ outlook: RainOutlook, _ change: WatchEvent.Change) -> String {
-    let text = RainText(language: style.language, now: now)
+    let text = RainText(language: language, now: now)
     let sentence = text.sentence(outlook).split(separator: "\n").joined(
       separator: words.text("", " "))
     switch change {
@@ -191,7 +181,7 @@ package struct WatchText {
     guard let strongest = found.strongest, let start = found.start else {
       return words.text("この先1時間、雷の予想はなくなりました", "No more thunder in the next hour") + origin
     }
-    let rain = RainWords(style.language)
+    let rain = RainWords(language)
     let more = change == .heavier ? words.text("雷が強まっています。", "Thunder is getting stronger. ") : ""
     guard let current = found.now else {
       return more
@@ -217,9 +207,8 @@ package struct WatchText {
     let quake = felt.quake
     var parts: [String] = []
     if let time = quake.occurred {
-      let isToday = time.date == now.date
       parts.append(
-        (isToday ? dates.time(time) : dates.moment(time, now: now))
+        dates.clock(time, now: now)
           + (quake.isAhead(of: now) ? words.aside(words.clockMark) : ""))
     }
     if quake.epicentre == nil {
@@ -283,5 +272,39 @@ extension WatchText {
     case .none:
       return words.text("台風・熱帯低気圧 \(chance.storm)", "Tropical cyclone \(chance.storm)")
     }
+  }
+}
+
+// Volcanoes near a place: the alert as JMA words it, and the title of an eruption report.
+extension WatchText {
+  /// 阿蘇山（約30km 北東）レベル3（入山規制） 発表（引き上げ）
+  func volcano(_ found: WatchEvent.Volcano, _ change: WatchEvent.Change) -> String {
+    let page = VolcanoesPage(context: context)
+    let name =
+      page.name(found.code, found.name, found.position.english)
+      + words.aside(distance(found.position))
+    guard change != .lifted, let report = found.report else {
+      return changed(
+        words.text("\(name)の噴火警報", "Eruption warning of \(name)"), .lifted, nil)
+    }
+    return changed(name + words.text("", ": ") + page.alert(report), change, nil)
+  }
+
+  /// 火山名　阿蘇山　噴火速報（約30km 北東、10:02発表）
+  func eruption(_ found: WatchEvent.Eruption, _ change: WatchEvent.Change) -> String {
+    let time = dates.clock(found.eruption.reported, now: now)
+    let origin = words.aside(
+      words.list([distance(found.position), words.text("\(time)発表", "issued \(time)")]))
+    let english = found.position.english.map { "eruption of \($0)\(origin): " } ?? ""
+    return words.text(found.eruption.title + origin, english + found.eruption.title)
+      + (change == .withdrawn ? words.text("（気象庁が取り消しました）", ": withdrawn by JMA") : "")
+  }
+
+  func tone(_ found: WatchEvent.Volcano) -> WarningTone {
+    found.report.map { VolcanoesPage(context: context).tone($0.alert) } ?? .none
+  }
+
+  private func distance(_ position: VolcanoNews.Position) -> String {
+    StormWords(language).distance(position.distance, figures)
   }
 }

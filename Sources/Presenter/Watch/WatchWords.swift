@@ -24,8 +24,7 @@ package struct WatchWords {
     let more = max(watched.count, sites.count) - Self.limit
     var names = words.list(first)
     if more > 0 { names += words.text(" ほか\(more)", " and \(more) more") }
-    let what = subjects.sorted().map { $0.name(words) }
-      .joined(separator: words.text("、", ", "))
+    let what = words.list(subjects.sorted().map { $0.name(words) })
     return words.text(
       "\(names) を見張ります（\(what)）。Ctrl-C で終わります。", "watching \(names) (\(what)); Ctrl-C ends it")
   }
@@ -106,21 +105,10 @@ package struct WatchWords {
 
   /// Why something is not told that should have been.
   package func lostWaiting(_ trouble: WatchMemoryTrouble, _ errors: ErrorText) -> String {
-    switch trouble {
-    case .damaged(let path, let kept):
-      words.text(
-        "まだ知らせていないことのファイルが壊れているので、知らせません（\(path)\(aside(kept))）。",
-        "the file of what was not told yet is damaged, so it is not told (\(path)\(aside(kept)))")
-    case .newer(let path, let kept):
-      words.text(
-        "まだ知らせていないことのファイルは新しい版の soramoyo のものなので、知らせません（\(path)\(aside(kept))）。",
-        "a newer soramoyo has written what was not told yet, so it is not told (\(path)\(aside(kept)))"
-      )
-    case .unreadable(let path, let reason):
-      words.text(
-        "まだ知らせていないことを読めません：\(errors.file(reason, path))",
-        "what was not told yet cannot be read: \(errors.file(reason, path))")
-    }
+    text(
+      trouble, errors, of: words.text("まだ知らせていないこと", "what was not told yet"),
+      so: words.text("知らせません", "it is not told"),
+      unreadable: words.text("まだ知らせていないことを読めません", "what was not told yet cannot be read"))
   }
 
   package func cannotRemember(_ path: String) -> String {
@@ -131,20 +119,29 @@ package struct WatchWords {
 
   /// Why something is told again that may have been told.
   package func forgot(_ trouble: WatchMemoryTrouble, _ errors: ErrorText) -> String {
+    text(
+      trouble, errors, of: words.text("何を知らせたか", "what was told"),
+      so: words.text("同じことをもう一度知らせるかもしれません", "it may be told again"),
+      unreadable: words.text(
+        "何を知らせたか読めないので、同じことをもう一度知らせるかもしれません",
+        "what was told cannot be read and may be told again"))
+  }
+
+  private func text(
+    _ trouble: WatchMemoryTrouble, _ errors: ErrorText, of what: String, so effect: String,
+    unreadable: String
+  ) -> String {
     switch trouble {
     case .damaged(let path, let kept):
       words.text(
-        "何を知らせたかのファイルが壊れているので、同じことをもう一度知らせるかもしれません（\(path)\(aside(kept))）。",
-        "the file of what was told is damaged, so it may be told again (\(path)\(aside(kept)))")
+        "\(what)のファイルが壊れているので、\(effect)（\(path)\(aside(kept))）。",
+        "the file of \(what) is damaged, so \(effect) (\(path)\(aside(kept)))")
     case .newer(let path, let kept):
       words.text(
-        "何を知らせたかのファイルは新しい版の soramoyo のものなので、同じことをもう一度知らせるかもしれません（\(path)\(aside(kept))）。",
-        "a newer soramoyo has written what was told, so it may be told again (\(path)\(aside(kept)))"
-      )
+        "\(what)のファイルは新しい版の soramoyo のものなので、\(effect)（\(path)\(aside(kept))）。",
+        "a newer soramoyo has written \(what), so \(effect) (\(path)\(aside(kept)))")
     case .unreadable(let path, let reason):
-      words.text(
-        "何を知らせたか読めないので、同じことをもう一度知らせるかもしれません：\(errors.file(reason, path))",
-        "what was told cannot be read and may be told again: \(errors.file(reason, path))")
+      unreadable + words.colon + errors.file(reason, path)
     }
   }
 

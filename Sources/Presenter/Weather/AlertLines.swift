@@ -27,7 +27,7 @@ struct AlertLines: PageWriter {
     let warnings = weather.sections.warnings ?? weather.inForce?.warnings
     lines.urgent = urgent.lines(warnings?.alerts).map(Block.text)
     if !request.sections.contains(.warnings), let doubt = urgent.doubt(warnings) {
-      lines.urgentDoubt = [.text(.init("! " + doubt, .warning(.unknown), hanging: 2))]
+      lines.urgentDoubt = [.paragraph("! " + doubt, .warning(.unknown), hanging: 2)]
     }
     if let heat = weather.heatAlerts {
       lines.heat = HeatAlertLines(context: context).lines(heat, of: weather.answer.area?.office)

@@ -59,9 +59,7 @@ package struct CardText: PageText {
   private func card(_ answer: AnsweredRequest, _ places: PlaceText) -> Block.Card? {
     let weather = answer.weather
     guard case .forecast(let forecast) = weather.answer else { return usual(answer) }
-    let days = DaysText(
-      text: text, answer: forecast,
-      observed: weather.sections.observedSoFar(of: forecast.forecast.value, at: now))
+    let days = DaysText(text: text, answer: forecast, sections: weather.sections)
     let wanted = days.wanted(answer.request)
     guard let main = wanted.first else { return usual(answer) }
     let alerts = AlertLines(context: context).lines(weather, answer.request)

@@ -13,13 +13,10 @@ struct ChangesSection: PlaceSection {
 
   static let need = SectionNeed.forecast
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
     guard let area = query.area, query.weather?.forecast != nil else { return }
-    sections.changes = await PlaceSections.answer { () async throws(ForecastError) in
-      try await services.weather.changes(of: area)
-    }
+    sections.changes = await PlaceSections.Answer.of(
+      try await query.services.weather.changes(of: area))
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.changes?.error }

@@ -16,7 +16,7 @@ struct DayCards: ForecastPart {
       holiday(day),
       [drawing.block(day.weather, isNight: day.isTonight)],
       [.paragraph(text.spelled(day), .strong(.plain))],
-      [.line(.init(days.extremes(day).map { Span("\($0.label) \($0.marked)", $0.role) }))]
+      [.line(days.extremes(day).map { Span("\($0.label) \($0.marked)", $0.role) })]
         + text.quiet(days.remarks(day)),
       [rain(day)],
     ])

@@ -102,19 +102,18 @@ struct DaysText: ForecastPart {
     }
     let rain = Span(rain(day), day.rain == nil ? .plain : .rain)
     var blocks: [Block] = [
-      .line(
-        .init([
-          Span(text.heading(day), .strong(.day(text.kind(day.date)))),
-          Span("\(text.summary(day)) \(text.sign(day))", .weather(text.tone(day))),
-        ])),
-      .line(.init(extremes + [rain], indent: 2)),
+      .line([
+        Span(text.heading(day), .strong(.day(text.kind(day.date)))),
+        Span("\(text.summary(day)) \(text.sign(day))", .weather(text.tone(day))),
+      ]),
+      .line(extremes + [rain], indent: 2),
     ]
     blocks += remarks(day).map { .paragraph($0, .quiet, indent: 2) }
     if let sentence = sentence(day.weatherText, isNight: day.isTonight) {
       blocks.append(.paragraph(sentence, indent: 2))
     }
     let details = details(day)
-    if !details.isEmpty { blocks.append(.fields(.init(details))) }
+    if !details.isEmpty { blocks.append(.fields(details)) }
     return blocks
   }
 
@@ -199,16 +198,16 @@ struct DaysText: ForecastPart {
       }
     }
     guard !fields.isEmpty else { return [] }
-    let block = Block.fields(.init(fields, indent: 1))
+    let block = Block.fields(fields, indent: 1)
     return isWithDays
-      ? [.wide(.init(least: Block.Cards.leastWidth, [block], narrow: []))] : [block]
+      ? [.wide(least: Block.Cards.leastWidth, [block])] : [block]
   }
 
   /// 今日 風 北の風, where it fits: all words are below.
   func wind(_ day: ForecastDay) -> [Block] {
     let label = label(day)
     return winds(day).first.map { wind in
-      [.wide(.init(least: Block.Cards.leastWidth, [.brief("\(label)  \(wind)")], narrow: []))]
+      [.wide(least: Block.Cards.leastWidth, [.brief("\(label)  \(wind)")])]
     } ?? []
   }
 
@@ -279,6 +278,15 @@ struct DaysText: ForecastPart {
       text.translator.english(
         sentence, prefecture: answer.coverage.shown.prefecture, isNight: isNight)
     }
+  }
+}
+
+extension DaysText {
+  /// With what today's station saw so far.
+  init(text: ForecastText, answer: PlaceForecast, sections: PlaceSections) {
+    self.init(
+      text: text, answer: answer,
+      observed: sections.observedSoFar(of: answer.forecast.value, at: text.now))
   }
 }
 

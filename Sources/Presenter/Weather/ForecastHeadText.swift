@@ -36,12 +36,11 @@ struct ForecastHeadText: ForecastPart {
     if let brief { spans += [brief.badge, Span(brief.text, brief.role)].compactMap(\.self) }
     let forecast = answer.forecast
     let issued = issuedShort(answer)
-    func line(_ issued: String) -> Block { .line(.init(spans, trailing: Span(issued, .quiet))) }
+    func line(_ issued: String) -> Block { .line(spans, trailing: Span(issued, .quiet)) }
     guard let next = source.next(forecast, now: now) else { return line(issued) }
     return .wide(
-      .init(
-        least: Self.leastForNext, [line(issued + words.text("・", "; ") + next)],
-        narrow: [line(issued)]))
+      least: Self.leastForNext, [line(issued + words.text("・", "; ") + next)],
+      narrow: [line(issued)])
   }
 
   /// 東京地方の予報、29日からは週間予報（26日 17:00）、気温は東京  * 07:20まで観測  出典：…
@@ -51,11 +50,11 @@ struct ForecastHeadText: ForecastPart {
     _ others: [OtherAreaAnswer]
   ) -> [Block] {
     let next = source.next(answer.forecast, now: now)
-    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    let area = words.list(notes(answer, besides: []))
     func items(_ area: String, _ shown: [ForecastDay], isWide: Bool = false) -> Block {
       let facts = [area, weekly(answer, shown)].compactMap(\.self)
       let credit = credit(answer, isWide ? .shortest : .short)
-      return .items(.init(footItems(answer, days, facts) + derived(others) + credit, .quiet))
+      return .items(footItems(answer, days, facts) + derived(others) + credit, .quiet)
     }
     func shown(cards: Int = 0) -> [ForecastDay] {
       days.shown(request, isTall: isTall, cards: cards)
@@ -64,14 +63,12 @@ struct ForecastHeadText: ForecastPart {
     // The card of a narrow page has all days.
     let all = shown(cards: answer.forecast.value.days.count)
     let belowNext = Block.wide(
-      .init(
-        least: Block.Cards.leastWidth, [items(areaAndNext, shown())],
-        narrow: [items(areaAndNext, all)]))
+      least: Block.Cards.leastWidth, [items(areaAndNext, shown())],
+      narrow: [items(areaAndNext, all)])
     return [
       .wide(
-        .init(
-          least: Self.leastForNext, [items(area, shown(cards: Self.wideCards), isWide: true)],
-          narrow: [belowNext]))
+        least: Self.leastForNext, [items(area, shown(cards: Self.wideCards), isWide: true)],
+        narrow: [belowNext])
     ]
   }
 
@@ -79,13 +76,13 @@ struct ForecastHeadText: ForecastPart {
   func graphFoot(
     _ answer: PlaceForecast, _ days: DaysText, issued: String, isLow: Bool
   ) -> Block {
-    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    let area = words.list(notes(answer, besides: []))
     let items = footItems(answer, days, [area])
     // The short credit has room behind the issue.
     let all =
       isLow
       ? [issued] + credit(answer, .shortest) + items : [issued] + items + credit(answer)
-    return .items(.init(all, .quiet, indent: 1))
+    return .items(all, .quiet, indent: 1)
   }
 
   private func footItems(_ answer: PlaceForecast, _ days: DaysText, _ facts: [String]) -> [String] {

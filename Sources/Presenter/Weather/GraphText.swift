@@ -11,9 +11,9 @@ struct GraphText: ForecastPart {
   /// Whether a window has no room for all that others have: rows that others repeat or compute give way.
   let isLow: Bool
   /// The three hours that are not over; none where they are not given, or are out of order.
-  private let curve: HourlyCurve
+  let curve: HourlyCurve
   /// What the station reported today, with a temperature each.
-  private let moments: [StationHistory.Moment]
+  let moments: [StationHistory.Moment]
 
   /// JMA's three hours end with tomorrow.
   private static let mostHours = 48
@@ -47,13 +47,10 @@ struct GraphText: ForecastPart {
   /// Whether days are drawn that otherwise would be cards.
   var hasForecast: Bool { !curve.steps.isEmpty }
 
-  private var forecast: Forecast { answer.forecast.value }
+  var forecast: Forecast { answer.forecast.value }
   private var start: Instant { Instant(now.date) }
   private var wording: StepWords { StepWords(style: style) }
-  private var daysText: DaysText {
-    DaysText(
-      text: text, answer: answer, observed: sections.observedSoFar(of: forecast, at: now))
-  }
+  var daysText: DaysText { DaysText(text: text, answer: answer, sections: sections) }
 
   /// Hours since the beginning of today.
   private func hour(_ time: Instant) -> Double { curve.hour(time) }
@@ -76,20 +73,23 @@ struct GraphText: ForecastPart {
   ) -> Block {
     let (observed, forecast) = (observedPoints, forecastPoints)
     let sky = catalog.sky(of: answer.place, on: shownDates)
-    return .graph(
-      .init(
-        title: title(on: surface),
-        place: Span(surface == .printed ? places.fullName(answer.place) : "", .title), marks: marks,
-        hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
-        scale: HourlyCurve.scale((observed + forecast).compactMap(\.value)),
-        nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now),
-        ticks: ticks,
-        rows: [temperatures] + (hasForecast ? [curve.weather] : [])
-          + [curve.wind(after: observedWinds)],
-        chances: chances, events: isLow ? .init(label: "", cells: []) : sun(sky),
-        sentences: sentences, week: week, isLow: isLow, isPointable: true,
-        reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
-        isASCII: style.glyphs == .ascii))
+    var graph = Block.Graph(
+      hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
+      scale: HourlyCurve.scale((observed + forecast).compactMap(\.value)),
+      nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now), ticks: ticks,
+      rows: [temperatures] + (hasForecast ? [curve.weather] : [])
+        + [curve.wind(after: observedWinds)],
+      chances: chances, isASCII: style.glyphs == .ascii)
+    graph.title = title(on: surface)
+    graph.place = Span(surface == .printed ? places.fullName(answer.place) : "", .title)
+    graph.marks = marks
+    if !isLow { graph.events = sun(sky) }
+    graph.sentences = sentences
+    graph.week = week
+    graph.isLow = isLow
+    graph.isPointable = true
+    graph.reading = pointed.flatMap { times.contains($0) ? reading($0) : nil }
+    return .graph(graph)
   }
 
   // MARK: Days
@@ -250,7 +250,7 @@ struct GraphText: ForecastPart {
     return isLow ? [said.highs].compactMap(\.self) : said.sentences
   }
 
-  private var laterDays: [ForecastDay] {
+  var laterDays: [ForecastDay] {
     guard hasForecast, let last = shownDates.last else { return [] }
     return forecast.days.filter { $0.date > last }
   }
@@ -260,122 +260,8 @@ struct GraphText: ForecastPart {
     return shown.isEmpty ? nil : WeekText(text: text).ranges(shown)
   }
 
-  // MARK: Notes
-
-  /// What is drawn, what it is of, and who issued it when.
-  func notes(further: [String]) -> [Block] {
-    let head = ForecastHeadText(text: text)
-    return explanation + text.quiet(further, indent: 1)
-      + [head.graphFoot(answer, daysText, issued: issued, isLow: isLow)]
-  }
-
-  /// What is drawn, and what of it could not be fetched.
-  var explanation: [Block] {
-    text.quiet([drawn], indent: 1) + troubles.map { .paragraph($0.text, $0.role, indent: 1) }
-  }
-
-  private func stationName(_ code: StationCode) -> String {
+  func stationName(_ code: StationCode) -> String {
     catalog.observationStation(code).map { places.name($0.name) } ?? code.text
-  }
-
-  private var drawn: String {
-    isLow ? drawnBriefly : drawnWhole
-  }
-
-  private var drawnBriefly: String {
-    var parts: [String] = []
-    if let last = moments.last?.time, let history = sections.measured?.value {
-      let mark = mark(history).map(words.aside) ?? ""
-      let time = words.aside(words.text("\(dates.time(last))まで", "to \(dates.time(last))"))
-      parts.append(words.text("線は観測\(time)\(mark)", "Line: observed\(time)\(mark)"))
-    }
-    if hasForecast, let point = curve.point {
-      let name = words.text(point.name, point.englishName ?? point.name)
-      parts.append(
-        words.text(
-          "印は\(name)の三時間ごとの予報、間の気温は発表なし",
-          "marks: forecast of \(name), none issued between"))
-    }
-    return parts.joined(separator: words.text("。", "; "))
-  }
-
-  private var drawnWhole: String {
-    var parts: [String] = []
-    if let last = moments.last?.time, let history = sections.measured?.value {
-      let station = stationName(history.value.station)
-      let mark = mark(history).map(words.aside) ?? ""
-      let time = dates.time(last)
-      parts.append(
-        words.text(
-          "今までの線は\(station)の観測（\(time)まで）\(mark)",
-          "The line until now is observed at \(station) (to \(time))\(mark)"))
-    }
-    if hasForecast, let point = curve.point {
-      let name = words.text(point.name, point.englishName ?? point.name)
-      parts.append(
-        words.text(
-          "印は三時間ごとの予報（\(name)）で、間の気温は発表されていません",
-          "The marks are the three-hourly forecast (\(name)); JMA gives no temperature between"))
-    }
-    parts.append(curve.nowNote)
-    parts.append(words.text("日の出・日の入は計算値", "Sunrise and sunset are computed"))
-    return parts.joined(separator: words.text("。", ". ")) + words.text("。", ".")
-  }
-
-  /// What of it could not be fetched, or is not there yet.
-  private var troubles: [Span] {
-    var troubles: [Span] = []
-    if let error = sections.hourly?.error {
-      let reason = short(error)
-      let text = words.text(
-        "三時間ごとの予報は取得できません（\(reason)）", "Three-hourly forecast not available: \(reason)")
-      troubles.append(Span(text, .failure))
-    }
-    guard let error = sections.measured?.error ?? sections.measured?.value?.trouble else {
-      return troubles
-    }
-    let reason = short(error)
-    if case .nothingRecorded = error, moments.isEmpty {
-      troubles.append(Span(words.text("今日の観測はまだありません", "No observations of today yet"), .quiet))
-    } else if moments.isEmpty {
-      let text = words.text(
-        "今日の観測は取得できません（\(reason)）", "Today's observations not available: \(reason)")
-      troubles.append(Span(text, .failure))
-    } else {
-      let text = words.text(
-        "今日の観測の一部は取得できません（\(reason)）",
-        "Part of today's observations not available: \(reason)")
-      troubles.append(Span(text, .failure))
-    }
-    return troubles
-  }
-
-  /// 気象庁 27日 05:00 発表、週間は 26日 17:00（伊豆諸島）: each figure is of the issue and area that are said.
-  private var issued: String {
-    let short = forecast.short
-    let withYear = answer.forecast.freshness.isPast
-    var parts = [
-      isLow
-        ? source.issuedShort(short, now: now, withYear: withYear)
-        : source.issued(
-          short, by: places.officeCity(answer.coverage.shown.office), now: now, withYear: withYear
-        )
-    ]
-    if let hourly = sections.hourly?.value, hasForecast {
-      let mark = mark(hourly).map(words.aside) ?? ""
-      if hourly.value.issued != short.issued || !mark.isEmpty {
-        let moment = moment(hourly.value.issued, withYear: withYear)
-        parts.append(words.text("三時間ごとは \(moment)\(mark)", "three-hourly \(moment)\(mark)"))
-      }
-    }
-    let area = ForecastHeadText(text: text).weeklyArea(answer).map(words.aside) ?? ""
-    if let weekly = forecast.weekly, laterDays.contains(where: { $0.weatherPart != .short }),
-      weekly.issued != short.issued || !area.isEmpty
-    {
-      let moment = moment(weekly.issued, withYear: withYear)
-      parts.append(words.text("週間は \(moment)\(area)", "week \(moment)\(area)"))
-    }
-    return words.list(parts)
   }
 }
 

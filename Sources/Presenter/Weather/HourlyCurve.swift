@@ -47,9 +47,8 @@ struct HourlyCurve: ForecastPart {
       + (nights.isEmpty
         ? [] : [words.text("夜は計算した日没から日の出まで", "Night: from computed sunset to sunrise")])
     return .wide(
-      .init(
-        least: Block.Graph.leastWidth, [.graph(graph)] + text.quiet(notes, indent: 2),
-        narrow: narrow))
+      least: Block.Graph.leastWidth, [.graph(graph)] + text.quiet(notes, indent: 2),
+      narrow: narrow)
   }
 
   /// Hours since the beginning.

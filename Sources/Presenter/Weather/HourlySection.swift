@@ -11,22 +11,18 @@ struct HourlySection: PlaceSection {
 
   static let need = SectionNeed.area
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
     guard let area = query.area else { return }
     sections.area = area
-    sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
-      try await services.weather.threeHourly(of: area)
-    }
-    if let model = services.measured {
+    sections.hourly = await PlaceSections.Answer.of(
+      try await query.services.weather.threeHourly(of: area))
+    if let model = query.services.measured {
       let name = sections.hourly?.value?.value.point?.name
-      sections.measured = await PlaceSections.answer { () throws(ForecastError) in
-        try await model.today(of: area, stationNamed: name)
-      }
+      sections.measured = await PlaceSections.Answer.of(
+        try await model.today(of: area, stationNamed: name))
     }
     guard let forecast = sections.hourly?.value?.value else { return }
-    sections.daylight = services.daylight?.sky(of: query.place, on: days(forecast))
+    sections.daylight = query.services.daylight?.sky(of: query.place, on: days(forecast))
   }
 
   /// The days that a forecast has steps of, whose nights are drawn.
@@ -48,11 +44,10 @@ struct HourlySection: PlaceSection {
     let forecast = answer.value
     let steps = forecast.steps.filter { $0.end > now }
     let table = Block.table(
-      .init(
-        [
-          .init(words.text("時", "Hours")), .init(words.text("気温", "Temp."), align: .right),
-          .init("", rank: 3), .init(words.wind, rank: 4), .init(words.weather),
-        ], rows: rows(steps, forecast), indent: 2))
+      [
+        .init(words.text("時", "Hours")), .init(words.text("気温", "Temp."), align: .right),
+        .init("", rank: 3), .init(words.wind, rank: 4), .init(words.weather),
+      ], rows: rows(steps, forecast), indent: 2)
     let head =
       [text.title(title(forecast, area))]
       + text.quiet(

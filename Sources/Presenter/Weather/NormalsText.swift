@@ -12,7 +12,7 @@ struct NormalsText: StyledWording {
     let heading = words.text(
       "\(month)の平年値（\(station)）。予報ではありません",
       "Climate normals of \(month) (\(station)). This is not a forecast")
-    return [.paragraph(heading, .mark), .fields(.init(fields(normals)))]
+    return [.paragraph(heading, .mark), .fields(fields(normals))]
   }
 
   func station(_ normals: ClimateNormals) -> String {

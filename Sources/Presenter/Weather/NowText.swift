@@ -10,7 +10,7 @@ struct NowText: ForecastPart {
     let label = words.text("今", "Now")
     return row(.observed, label, weather) {
       weather.sections.observed?.value.map { answer in
-        [.items(.init(ObservationSectionText(context: context).row(answer, label), indent: 1))]
+        [.items(ObservationSectionText(context: context).row(answer, label), indent: 1)]
       }
     }
   }

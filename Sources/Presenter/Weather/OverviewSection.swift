@@ -11,14 +11,11 @@ struct OverviewSection: PlaceSection {
 
   static let need = SectionNeed.area
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
     guard let area = query.area else { return }
     sections.area = area
-    sections.overview = await PlaceSections.answer { () async throws(ForecastError) in
-      try await services.weather.overview(of: area)
-    }
+    sections.overview = await PlaceSections.Answer.of(
+      try await query.services.weather.overview(of: area))
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.overview?.error }

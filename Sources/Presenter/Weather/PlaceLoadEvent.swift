@@ -18,10 +18,10 @@ package indirect enum PlaceLoadEvent: Sendable {
   ) async {
     let sections = services.sections
     report(.asking(sections))
-    let early = SectionQuery(place, area: services.weather.area(of: place))
+    let early = services.query(place)
     if sections.contains(.sun) {
       // Computed, so there before any answer; the forecast may have other days.
-      report(.section(.sun, await SunSection.load(early, from: services)))
+      report(.section(.sun, await SunSection.load(early)))
     }
     await withTaskGroup(of: Void.self) { group in
       // Requests that depend on the place alone do not wait for the forecast. Observations also complete its high
@@ -30,9 +30,7 @@ package indirect enum PlaceLoadEvent: Sendable {
       // Each stands in line before the next one begins: warnings, the forecast, the rest.
       func askEarly(_ section: WeatherSection, _ urgency: Urgency) {
         group.addImmediateTask {
-          let answer = await urgency.whenAsking {
-            await section.definition.load(early, from: services)
-          }
+          let answer = await urgency.whenAsking { await section.definition.load(early) }
           if !Task.isCancelled { report(.section(section, answer)) }
         }
       }
@@ -80,16 +78,15 @@ package indirect enum PlaceLoadEvent: Sendable {
     await withTaskGroup(of: Void.self) { group in
       if parts.rain {
         group.addImmediateTask {
-          let query = SectionQuery(place, area: nil)
-          let answer = await RainSection.load(query, from: services)
+          let query = SectionQuery(services: services, place: place, area: nil)
+          let answer = await RainSection.load(query)
           if !Task.isCancelled { report(.section(.rain, answer)) }
         }
       }
       if let station = parts.station, let observations = services.observations {
-        group.addImmediateTask {
-          let answer = await PlaceSections.answer { () async throws(ForecastError) in
-            try await observations.today(of: station.area, stationNamed: station.name)
-          }
+        group.addImmediateTask { () async in
+          let answer = await PlaceSections.Answer.of(
+            try await observations.today(of: station.area, stationNamed: station.name))
           if !Task.isCancelled { report(.measured(answer)) }
         }
       }

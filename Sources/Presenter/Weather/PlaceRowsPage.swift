@@ -144,10 +144,9 @@ package struct PlaceRowsPage: PageText {
         reason: answer.error.map(today.short) ?? today.noForecast
       )
     }
-    return failures.map(\.reason).uniqued(by: \.self).map { reason in
-      let concerned = failures.filter { $0.reason == reason }.map(\.name)
+    return failures.grouped(by: \.reason).map { reason, concerned in
       let all = concerned.count == answers.count
-      let whose = all ? "" : words.list(concerned) + words.colon
+      let whose = all ? "" : words.list(concerned.map(\.name)) + words.colon
       return .paragraph("\(Self.failed) \(whose)\(reason)", .failure, hanging: 2)
     }
   }

@@ -8,9 +8,7 @@ protocol PlaceSection: ForecastPart {
   static var position: SectionPosition { get }
   static var need: SectionNeed { get }
   /// Fills in the section's own part.
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async
   /// Why there is nothing to show, or not all of it.
   static func error(_ sections: PlaceSections) -> ForecastError?
 
@@ -21,9 +19,9 @@ protocol PlaceSection: ForecastPart {
 
 extension PlaceSection {
   /// - Returns: the section's own part; the rest is nil.
-  static func load(_ query: SectionQuery, from services: WeatherServices) async -> PlaceSections {
+  static func load(_ query: SectionQuery) async -> PlaceSections {
     var sections = PlaceSections()
-    await load(query, from: services, into: &sections)
+    await load(query, into: &sections)
     return sections
   }
 }
@@ -56,8 +54,6 @@ extension WeatherSection {
 }
 
 extension PlaceSections {
-  package var errors: [ForecastError] { reasons.map(\.error) }
-
   package var reasons: [Failure] {
     WeatherSection.allCases.filter(has).compactMap { section in
       section.definition.error(self).map { Failure(section: section, error: $0) }
@@ -76,37 +72,15 @@ extension PlaceSections {
   ) async -> PlaceSections {
     await SectionLoader(sections: sections, services: services).load(of: weather)
   }
-
-  /// The answer, also if it is an error.
-  static func answer<Value>(
-    _ ask: () async throws(ForecastError) -> Sourced<Value>
-  ) async -> Answer<Value> {
-    do throws(ForecastError) {
-      return .success(try await ask())
-    } catch {
-      return .failure(error)
-    }
-  }
 }
 
+/// What a section is requested by, and of whom.
 struct SectionQuery: Sendable {
+  let services: WeatherServices
   let place: Place
   let area: PrimaryArea?
   /// Nil while it is pending.
-  let weather: WeatherAnswer?
-
-  /// Before the weather is known.
-  init(_ place: Place, area: PrimaryArea?) {
-    self.place = place
-    self.area = area
-    weather = nil
-  }
-
-  init(_ weather: WeatherAnswer) {
-    place = weather.place
-    area = weather.area
-    self.weather = weather
-  }
+  var weather: WeatherAnswer?
 
   func has(_ need: SectionNeed) -> Bool {
     switch need {
@@ -114,6 +88,17 @@ struct SectionQuery: Sendable {
     case .area: area != nil
     case .forecast: weather != nil
     }
+  }
+}
+
+extension WeatherServices {
+  func query(_ weather: WeatherAnswer) -> SectionQuery {
+    SectionQuery(services: self, place: weather.place, area: weather.area, weather: weather)
+  }
+
+  /// Before the weather is known.
+  func query(_ place: Place) -> SectionQuery {
+    SectionQuery(services: self, place: place, area: weather.area(of: place))
   }
 }
 
@@ -132,10 +117,8 @@ struct ListedWarningsSection: PlaceSection {
   static func title(_ words: Words) -> String { words.text("警報・注意報", "Warnings") }
   static let need = SectionNeed.place
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    sections.warnings = await services.warnings?.warnings(of: [query.place]).first
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    sections.warnings = await query.services.warnings?.warnings(of: [query.place]).first
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.warningsError }
@@ -152,10 +135,8 @@ struct ObservedSection: PlaceSection {
   static func title(_ words: Words) -> String { words.text("観測", "Observed") }
   static let need = SectionNeed.place
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    switch await services.observations?.observations(of: [query.place]).first {
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    switch await query.services.observations?.observations(of: [query.place]).first {
     case .observed(let answer): sections.observed = .success(answer.report)
     case .failed(_, let error): sections.observed = .failure(error)
     case nil: break
@@ -178,10 +159,8 @@ struct RainSection: PlaceSection {
   static func title(_ words: Words) -> String { RainWords(words.language).rainAhead }
   static let need = SectionNeed.place
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    switch await services.rain?.rain(at: [query.place], hours: false).first {
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    switch await query.services.rain?.rain(at: [query.place], hours: false).first {
     case .rain(let answer): sections.rain = .success(answer)
     case .failed(_, let error): sections.rain = .failure(error)
     case nil: break
@@ -208,10 +187,8 @@ struct HeatSection: PlaceSection {
   static func title(_ words: Words) -> String { HeatPage.title(words) }
   static let need = SectionNeed.place
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    sections.heat = await services.heat?.heat(at: query.place)
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    sections.heat = await query.services.heat?.heat(at: query.place)
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.heat?.errors.first }
@@ -230,14 +207,12 @@ struct SunSection: PlaceSection {
   /// About as many days as a forecast has.
   private static let week = 7
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
     // It is computed, and there without a forecast, too.
     let days =
       query.weather?.forecast?.days.map(\.date)
-      ?? services.today.map { today in (0..<week).map { today.adding(days: $0) } }
-    sections.sky = days.flatMap { services.sky?.sky(of: query.place, on: $0) }
+      ?? query.services.today.map { today in (0..<week).map { today.adding(days: $0) } }
+    sections.sky = days.flatMap { query.services.sky?.sky(of: query.place, on: $0) }
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { nil }
@@ -256,13 +231,9 @@ struct TwoWeekSection: PlaceSection {
   static func title(_ words: Words) -> String { TwoWeekText.title(words) }
   static let need = SectionNeed.place
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    guard let model = services.twoWeeks else { return }
-    sections.twoWeeks = await PlaceSections.answer { () throws(ForecastError) in
-      try await model.twoWeeks(at: query.place)
-    }
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    guard let model = query.services.twoWeeks else { return }
+    sections.twoWeeks = await PlaceSections.Answer.of(try await model.twoWeeks(at: query.place))
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.twoWeeks?.error }
@@ -279,12 +250,11 @@ struct TideSection: PlaceSection {
   static func title(_ words: Words) -> String { TideWords(words.language).title }
   static let need = SectionNeed.place
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    guard let model = services.tides else { return }
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    guard let model = query.services.tides else { return }
     sections.tide = await model.tide(
-      at: query.place, on: services.tideDay, week: services.hasTideWeek, isObserved: false)
+      at: query.place, on: query.services.tideDay, week: query.services.hasTideWeek,
+      isObserved: false)
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.tide?.errors.first }

@@ -55,7 +55,7 @@ struct SectionLoader {
       return (answer, await others(answer), PlaceSections())
     }
     var loaded = Loaded()
-    let early = SectionQuery(place, area: model.area(of: place))
+    let early = services.query(place)
     await withTaskGroup(of: Part.self) { group in
       group.addImmediateTask { .weather(await model.weather(of: place)) }
       ask(for: sections.filter { early.has($0.definition.need) }, early, in: &group)
@@ -65,7 +65,7 @@ struct SectionLoader {
         for (index, area) in Self.furtherAreas(answer).enumerated() {
           group.addImmediateTask { .other(index, await other(area)) }
         }
-        let late = SectionQuery(answer)
+        let late = services.query(answer)
         ask(for: sections.filter { !early.has($0.definition.need) }, late, in: &group)
         askForExtremes(answer, in: &group)
       }
@@ -89,7 +89,7 @@ struct SectionLoader {
     var loaded = Loaded()
     loaded.weather = weather
     await withTaskGroup(of: Part.self) { group in
-      ask(for: sections, SectionQuery(weather), in: &group)
+      ask(for: sections, services.query(weather), in: &group)
       askForExtremes(weather, in: &group)
       for await part in group { loaded.take(part) }
     }
@@ -101,9 +101,7 @@ struct SectionLoader {
     in group: inout TaskGroup<Part>
   ) {
     for section in WeatherSection.allCases where sections.contains(section) {
-      group.addImmediateTask { [services] in
-        .sections(await section.definition.load(query, from: services))
-      }
+      group.addImmediateTask { .sections(await section.definition.load(query)) }
     }
   }
 
@@ -158,12 +156,8 @@ struct SectionLoader {
   }
 
   private func other(_ area: PrimaryArea) async -> OtherAreaAnswer {
-    do throws(ForecastError) {
-      let forecast = try await services.weather.forecast(of: area)
-      return OtherAreaAnswer(area: area, forecast: forecast.value, error: nil)
-    } catch {
-      return OtherAreaAnswer(area: area, forecast: nil, error: error)
-    }
+    let answer = await PlaceSections.Answer.of(try await services.weather.forecast(of: area))
+    return OtherAreaAnswer(area: area, forecast: answer.value?.value, error: answer.error)
   }
 }
 

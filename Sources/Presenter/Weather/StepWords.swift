@@ -5,44 +5,25 @@ import Pages
 struct StepWords: StyledWording {
   let style: TextStyle
 
+  private static let weathers: [String: (english: String, code: String, tone: WeatherTone)] = [
+    "晴れ": ("Clear", "100", .clear), "くもり": ("Cloudy", "200", .cloudy),
+    "雨": ("Rain", "300", .rain), "雪": ("Snow", "400", .snow),
+    "雨または雪": ("Rain or snow", "303", .snow),
+  ]
+
   func weather(_ weather: String?) -> String {
     guard let weather else { return words.missing }
-    guard language == .en else { return weather }
-    return switch weather {
-    case "晴れ": "Clear"
-    case "くもり": "Cloudy"
-    case "雨": "Rain"
-    case "雪": "Snow"
-    case "雨または雪": "Rain or snow"
-    default: weather
-    }
+    return words.text(weather, Self.weathers[weather]?.english ?? weather)
   }
 
-  /// The weather code that shows the same sign; the words themselves stay as they are.
-  private func category(_ weather: String?) -> WeatherCode? {
-    switch weather {
-    case "晴れ": WeatherCode("100")
-    case "くもり": WeatherCode("200")
-    case "雨": WeatherCode("300")
-    case "雪": WeatherCode("400")
-    case "雨または雪": WeatherCode("303")
-    default: nil
-    }
-  }
-
+  /// That of the weather code; the words themselves stay as they are.
   func sign(_ weather: String?) -> String {
-    guard let code = category(weather) else { return "" }
-    return WeatherText(style: style).sign(code, isNight: false)
+    guard let code = weather.flatMap({ Self.weathers[$0]?.code }) else { return "" }
+    return WeatherText(style: style).sign(WeatherCode(code), isNight: false)
   }
 
   func tone(_ weather: String?) -> WeatherTone {
-    switch weather {
-    case "晴れ": .clear
-    case "くもり": .cloudy
-    case "雨": .rain
-    case "雪", "雨または雪": .snow
-    default: .unknown
-    }
+    weather.flatMap { Self.weathers[$0]?.tone } ?? .unknown
   }
 
   /// 北東 3-5m/s / NE 3-5 m/s; 20m/s以上 / 20 m/s or more
@@ -61,17 +42,7 @@ struct StepWords: StyledWording {
   /// ↓ for wind from the north: where it blows to. Words where there is no such sign, or it takes two cells.
   func arrow(_ wind: ThreeHourlyForecast.Wind?) -> String {
     guard style.glyphs != .ascii, !style.isAmbiguousWide else { return direction(wind) }
-    return switch wind?.direction {
-    case "北": "↓"
-    case "北東": "↙"
-    case "東": "←"
-    case "南東": "↖"
-    case "南": "↑"
-    case "南西": "↗"
-    case "西": "→"
-    case "北西": "↘"
-    default: direction(wind)
-    }
+    return wind?.direction.flatMap { Self.directions[$0]?.arrow } ?? direction(wind)
   }
 
   /// ↓ 3-5
@@ -94,17 +65,11 @@ struct StepWords: StyledWording {
 
   private func direction(_ direction: String) -> String {
     guard language == .en else { return direction }
-    return switch direction {
-    case "北": "N"
-    case "北東": "NE"
-    case "東": "E"
-    case "南東": "SE"
-    case "南": "S"
-    case "南西": "SW"
-    case "西": "W"
-    case "北西": "NW"
-    case "静穏": "calm"
-    default: direction
-    }
+    return direction == "静穏" ? "calm" : Self.directions[direction]?.english ?? direction
   }
+
+  private static let directions: [String: (english: String, arrow: String)] = [
+    "北": ("N", "↓"), "北東": ("NE", "↙"), "東": ("E", "←"), "南東": ("SE", "↖"),
+    "南": ("S", "↑"), "南西": ("SW", "↗"), "西": ("W", "→"), "北西": ("NW", "↘"),
+  ]
 }

@@ -35,11 +35,9 @@ package struct WavesText: PageText {
       if isLow, fields.count == 1, let field = fields.first {
         let issued = moment(report.issued, withYear: answer.forecast.freshness.isPast)
         let value = field.value + words.aside(words.text("\(issued)発表", "JMA, \(issued)"))
-        return [
-          .fields(.init([.init(label: words.text("波の予報", "Waves"), value: value)], indent: 0))
-        ]
+        return [.fields([.init(label: words.text("波の予報", "Waves"), value: value)], indent: 0)]
       }
-      return [heading] + text.quiet(origin, indent: 2) + [.fields(.init(fields))]
+      return [heading] + text.quiet(origin, indent: 2) + [.fields(fields)]
     case .failed(_, let error): return tide.errors.contains(error) ? [] : unknown(error)
     case .normals(let answer): return unknown(answer.reason)
     case nil: return []

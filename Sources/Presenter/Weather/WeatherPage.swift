@@ -85,10 +85,9 @@ struct WeatherPage: ForecastPart {
   }
 
   private func days(_ answer: PlaceForecast, _ weather: PlaceWeather) -> DaysText {
-    DaysText(
-      text: text, answer: answer,
-      observed: weather.sections.observedSoFar(of: answer.forecast.value, at: now),
-      yesterday: weather.sections.yesterday?.value?.value)
+    var days = DaysText(text: text, answer: answer, sections: weather.sections)
+    days.yesterday = weather.sections.yesterday?.value?.value
+    return days
   }
 
   /// Lines alone, which programs read, too.
@@ -124,8 +123,7 @@ struct WeatherPage: ForecastPart {
       // The card of a narrow page has the rest of the line.
       page.head = [
         .wide(
-          .init(
-            least: Block.Cards.leastWidth, [line], narrow: days.hasCard ? besideCard : [line]))
+          least: Block.Cards.leastWidth, [line], narrow: days.hasCard ? besideCard : [line])
       ]
     } else {
       page.head = title(answer.place)
@@ -244,10 +242,8 @@ struct WeatherPage: ForecastPart {
     if graph.hasForecast {
       page.sections = [picture + notes]
     } else {
-      let days = DaysText(
-        text: text, answer: answer,
-        observed: weather.sections.observedSoFar(of: answer.forecast.value, at: now)
-      ).sections(request)
+      let days = DaysText(text: text, answer: answer, sections: weather.sections)
+        .sections(request)
       page.sections = [picture] + days.days + days.week + [notes]
     }
     // The three hours are in the picture.

@@ -97,12 +97,9 @@ struct WeekText: ForecastPart {
       .init(text.heading(day), .day(text.kind(day.date))),
       text.degrees(day.high?.celsius, .high), .init(range(day.high)),
       text.degrees(day.low?.celsius, .low), .init(range(day.low)), text.rainCell(day.rain?.percent),
-      .init(day.reliability?.rawValue ?? words.missing), weather(day),
+      .init(day.reliability?.rawValue ?? words.missing),
+      .weather(text.summary(day), text.sign(day), .weather(text.tone(day))),
     ]
-  }
-
-  private func weather(_ day: ForecastDay) -> Block.Table.Cell {
-    .weather(text.summary(day), text.sign(day), .weather(text.tone(day)))
   }
 
   private func range(_ temperature: DayTemperature?) -> String {

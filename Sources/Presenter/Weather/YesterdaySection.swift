@@ -13,15 +13,11 @@ struct YesterdaySection: PlaceSection {
 
   static let need = SectionNeed.forecast
 
-  static func load(
-    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
-  ) async {
-    guard let model = services.yesterday,
+  static func load(_ query: SectionQuery, into sections: inout PlaceSections) async {
+    guard let model = query.services.yesterday,
       let station = query.weather?.forecast?.shortStation?.code
     else { return }
-    sections.yesterday = await PlaceSections.answer { () throws(ForecastError) in
-      try await model.high(at: station)
-    }
+    sections.yesterday = await PlaceSections.Answer.of(try await model.high(at: station))
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.yesterday?.error }

@@ -261,7 +261,7 @@ extension HTMLBlocks {
 
   mutating func graph(_ graph: Block.Graph) {
     if !graph.title.isEmpty || !graph.place.text.isEmpty {
-      block(.line(.init([graph.place] + graph.title)))
+      block(.line([graph.place] + graph.title))
     }
     blocks(graph.marks)
     html.open("figure")
@@ -270,7 +270,7 @@ extension HTMLBlocks {
       plan.draw(on: &$0)
     }
     html.close("figure")
-    for sentence in graph.sentences { block(.text(.init(sentence))) }
+    for sentence in graph.sentences { block(.paragraph(sentence)) }
     if let week = graph.week { ranges(week) }
   }
 }

@@ -63,15 +63,23 @@ struct AppView {
   }
 
   private func room(_ geometry: AppGeometry, homeCount count: Int) -> Room {
-    Room(
-      listRows: ListView.rows(in: geometry), homeRows: geometry.homeVisible(count),
-      searchRows: SearchView.rows(in: geometry), pageRows: max(1, geometry.body.rows),
-      hasPreview: geometry.hasPreview, hasHomePreview: geometry.homePreview(count) != nil,
-      hasSearchPreview: geometry.searchPreview != nil, hasMapDetail: geometry.hasMapDetail,
-      hasMap: geometry.hasMap, hasHours: geometry.hasHours,
-      hasGraph: geometry.hasGraph, hasHomeGraph: geometry.hasHomeGraph(count),
-      hasSide: geometry.hasSide, radarColumns: geometry.radarMap.columns,
-      radarRows: geometry.radarMap.rows)
+    var room = Room()
+    room.listRows = ListView.rows(in: geometry)
+    room.homeRows = geometry.homeVisible(count)
+    room.searchRows = SearchView.rows(in: geometry)
+    room.pageRows = max(1, geometry.body.rows)
+    room.hasPreview = geometry.hasPreview
+    room.hasHomePreview = geometry.homePreview(count) != nil
+    room.hasSearchPreview = geometry.searchPreview != nil
+    room.hasMapDetail = geometry.hasMapDetail
+    room.hasMap = geometry.hasMap
+    room.hasHours = geometry.hasHours
+    room.hasGraph = geometry.hasGraph
+    room.hasHomeGraph = geometry.hasHomeGraph(count)
+    room.hasSide = geometry.hasSide
+    room.radarColumns = geometry.radarMap.columns
+    room.radarRows = geometry.radarMap.rows
+    return room
   }
 
   // MARK: Input

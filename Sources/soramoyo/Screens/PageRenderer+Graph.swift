@@ -133,7 +133,7 @@ struct GraphDrawing {
     if gap >= 2 { return [title + StyledText(String(spaces: gap)) + place] }
     return page.styled([
       .paragraph(graph.place.text, graph.place.role, indent: graph.indent),
-      .line(.init(graph.title, indent: graph.indent)),
+      .line(graph.title, indent: graph.indent),
     ])
   }
 

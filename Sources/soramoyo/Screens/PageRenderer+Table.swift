@@ -9,7 +9,7 @@ extension PageRenderer {
   func table(_ table: Block.Table) -> [StyledText] {
     let rows = TableRows(table: resolved(table), page: self)
     if case .fields(let fields) = table.narrow, !rows.isWhole {
-      return self.fields(.init(fields, indent: table.indent, labelShare: Self.labelShare))
+      return styled(.fields(fields, indent: table.indent, labelShare: Self.labelShare))
     }
     let drawn = rows.areEntries ? entries(rows.table) : rows.rows
     return (rows.areEntries ? [] : rows.header)
@@ -58,7 +58,7 @@ extension PageRenderer {
         }
       }
       return (heading ?? [])
-        + self.fields(.init(fields, indent: table.indent + 2, labelShare: Self.labelShare))
+        + styled(.fields(fields, indent: table.indent + 2, labelShare: Self.labelShare))
     }
   }
 

@@ -9,7 +9,6 @@ final class FakeFavoritesModel: FavoritesModelInput {
     case name(PlaceID, String?)
     case remove([PlaceID])
     case move(PlaceID, Int)
-    case insert(PlaceID, Int)
     case clear
   }
 
@@ -52,10 +51,6 @@ final class FakeFavoritesModel: FavoritesModelInput {
 
   func move(_ place: PlaceID, to index: Int) throws(FavoriteStoreError) -> FavoriteUpdate {
     try answer(.move(place, index))
-  }
-
-  func insert(_ place: PlaceID, at index: Int) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try answer(.insert(place, index))
   }
 
   func clear() throws(FavoriteStoreError) -> FavoriteUpdate { try answer(.clear) }

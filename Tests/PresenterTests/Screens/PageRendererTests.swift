@@ -62,12 +62,11 @@ struct PageRendererTests {
     func table(_ last: String, _ width: Int) -> [String] {
       lines(
         .table(
-          .init(
-            [.init("Day"), .init("Weather")],
-            rows: [
-              [.init("Sun 22"), .init("☁ Cloudy", shorter: "Cloudy")],
-              [.init("Mon 23"), .init("☁/☀ \(last)", shorter: last)],
-            ])), width: width)
+          [.init("Day"), .init("Weather")],
+          rows: [
+            [.init("Sun 22"), .init("☁ Cloudy", shorter: "Cloudy")],
+            [.init("Mon 23"), .init("☁/☀ \(last)", shorter: last)],
+          ]), width: width)
     }
     #expect(
       table("Cloudy, clear at times", 32) == [
@@ -84,9 +83,11 @@ struct PageRendererTests {
   func tightTiles() {
     func tiles(_ second: Int) -> [String] {
       let tiles = [100, second].enumerated().map { column, value in
-        Block.Tiles.Tile(
+        var tile = Block.Tiles.Tile(
           column: column, row: 0, name: "N\(column)", code: "0\(column)", value: "\(value)%",
-          shortValue: "\(value)", tightValue: value == 100 ? "**" : nil, role: .rain)
+          shortValue: "\(value)", role: .rain)
+        tile.tightValue = value == 100 ? "**" : nil
+        return tile
       }
       let far = Block.Tiles.Tile(
         column: 12, row: 0, name: "F", code: "12", value: "5%", shortValue: "5", role: .rain)
@@ -163,11 +164,13 @@ struct PageRendererTests {
   private func graph(
     hours: Double, _ days: [Block.Graph.Day], now: Double? = nil, isPointable: Bool = false
   ) -> Block.Graph {
-    .init(
+    var graph = Block.Graph(
       hours: hours, days: days, forecast: [.init(hour: 0, value: 10, joinsNext: false)],
       scale: 5...15, nights: [], now: now,
       ticks: .init(label: "", cells: days.map { .init(at: $0.hour, "|") }), rows: [],
-      isPointable: isPointable, isASCII: true)
+      isASCII: true)
+    graph.isPointable = isPointable
+    return graph
   }
 
   @Test(
@@ -234,7 +237,7 @@ struct PageRendererTests {
   func graphForClicks(isPointable: Bool) {
     let day = Block.Graph.Day(hour: 0, names: [Span("Day")])
     let block = Block.graph(graph(hours: 24, [day], isPointable: isPointable))
-    let page = Page(sections: [[.wide(.init(least: 60, [block], narrow: []))]])
+    let page = Page(sections: [[.wide(least: 60, [block])]])
     #expect((renderer(60).text(page).graph != nil) == isPointable)
   }
 
@@ -349,7 +352,7 @@ struct PageRendererTests {
   }
 
   @Test func `with pieces on one line, and on the next one only what does not fit`() {
-    let line = Block.line(.init([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1))
+    let line = Block.line([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1)
     #expect(lines(line) == [" Friday 20  cloudy  10%"])
     #expect(lines(line, width: 20) == [" Friday 20  cloudy", "  10%"])
     #expect(lines(line, width: 17) == [" Friday 20", "  cloudy  10%"])
@@ -357,8 +360,9 @@ struct PageRendererTests {
   }
 
   @Test func `with a badge in the line of what it is about`() {
-    let line = Block.line(
-      .init([.init("Friday 20"), .init("L3", .badge(.warning)), .init("rain"), .init("10%")]))
+    let line = Block.line([
+      .init("Friday 20"), .init("L3", .badge(.warning)), .init("rain"), .init("10%"),
+    ])
     #expect(lines(line) == ["Friday 20  L3 rain  10%"])
     #expect(lines(line, width: 18) == ["Friday 20  L3 rain", "  10%"])
     #expect(lines(line, width: 17) == ["Friday 20", "  L3 rain  10%"])

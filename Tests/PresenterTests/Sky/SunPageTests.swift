@@ -78,7 +78,7 @@ struct SunPageTests {
   }
 
   private func fields(_ pairs: [(String, String)], indent: Int = 2) -> Block {
-    .fields(.init(pairs.map { .init(label: $0.0, value: $0.1) }, indent: indent))
+    .fields(pairs.map { .init(label: $0.0, value: $0.1) }, indent: indent)
   }
 
   /// What stands beside the moon; of other sections everything.

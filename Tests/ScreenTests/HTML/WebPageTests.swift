@@ -43,22 +43,22 @@ struct WebPageTests {
           sign: Span("☁/☂", .weather(.cloudy)), weather: text)
       ], isASCII: false, narrow: table)
     let row = Block.Graph.Row(label: text, cells: [.init(hours: 0...3, text: text)])
-    let graph = Block.Graph(
-      title: [span], place: span, marks: [.paragraph(text)], hours: 6,
+    var graph = Block.Graph(
+      hours: 6,
       days: [.init(hour: 0, names: [span], figures: [span])],
       observed: [
         .init(hour: 0, value: 3, joinsNext: true), .init(hour: 1, value: 7, joinsNext: false),
       ], forecast: [.init(hour: 3, value: 9, joinsNext: false)], scale: 0...10, nights: [0...2],
-      now: 1, ticks: row, rows: [.init(row)],
-      chances: .init(label: text, cells: [.init(hours: 0...6, percent: 50, text: text)]),
-      events: row, sentences: [text], week: ranges, isASCII: false)
+      now: 1, ticks: row, rows: [.init(row)], isASCII: false)
+    (graph.title, graph.place, graph.marks) = ([span], span, [.paragraph(text)])
+    graph.chances = .init(label: text, cells: [.init(hours: 0...6, percent: 50, text: text)])
+    (graph.events, graph.sentences, graph.week) = (row, [text], ranges)
+    var tile = Block.Tiles.Tile(
+      column: 0, row: 0, name: text, code: "13", value: text, shortValue: text)
+    (tile.fill, tile.detail) = (.temperature(12), text)
+    tile.badge = .init(text: text, sign: text, tone: .warning)
     let tiles = Block.Tiles(
-      [
-        .init(
-          column: 0, row: 0, name: text, code: "13", value: text, shortValue: text, role: .plain,
-          fill: .temperature(12), detail: text,
-          badge: .init(text: text, sign: text, tone: .warning))
-      ], legend: [.init(sign: text, words: text, fill: .warning(.advisory))])
+      [tile], legend: [.init(sign: text, words: text, fill: .warning(.advisory))])
     let card = Block.Card(
       above: [.paragraph(text)], drawing: .init([span]), beside: [.init([[span]])],
       notes: [.paragraph(text)], chances: .init([[span]]), days: [.init([[span], [span]])],
@@ -71,8 +71,8 @@ struct WebPageTests {
       marks: [.init(place, sign: "@", label: text, .mark)], legend: text)
     let blocks: [Block] = [
       .space, .paragraph(text, badge: Span("[\(text)]", .badge(.emergency))), .brief(text),
-      .line(.init([Span(text, .badge(.warning)), span], trailing: span)),
-      .items(.init([text, text], .quiet)), .fields(.init([.init(label: text, value: text)])),
+      .line([Span(text, .badge(.warning)), span], trailing: span),
+      .items([text, text], .quiet), .fields([.init(label: text, value: text)]),
       .table(table),
       .badges([
         .init(
@@ -86,8 +86,8 @@ struct WebPageTests {
         .init(
           label: text, parts: [.init(hour: text, percent: 30), .init(hour: text, percent: nil)],
           end: text, isASCII: false)), .ranges(ranges),
-      .wide(.init(least: 60, [.graph(graph)], narrow: [.table(table)])), .trackMap(storm),
-      .beside(.init([.trackMap(storm)], [.paragraph(text)])),
+      .wide(least: 60, [.graph(graph)], narrow: [.table(table)]), .trackMap(storm),
+      .beside([.trackMap(storm)], [.paragraph(text)]),
     ]
     return Page(
       head: [.paragraph(text, .title)], sections: [blocks, [.paragraph(text, .heading)]],

@@ -68,9 +68,7 @@ enum HomeAnswers {
     for place in found {
       parts.append(.forecast(await services.weather.weather(of: place)))
       guard let area = services.weather.area(of: place) else { continue }
-      let hours = await PlaceSections.answer { () async throws(ForecastError) in
-        try await services.weather.threeHourly(of: area)
-      }
+      let hours = await PlaceSections.Answer.of(try await services.weather.threeHourly(of: area))
       parts.append(.hours(hours, of: place.id))
     }
     return parts

@@ -44,7 +44,7 @@ final class BulletinsPresenter: PlaceRowsPresenter {
   func name(_ words: AppWords) -> String { words.title(.bulletins(nil)) }
 
   func mark(_ world: World) -> ScreenMark? {
-    answer(world).flatMap { SourceText(style: world.style).mark(of: $0, world) }
+    answer(world).flatMap { world.source.mark(of: $0, world) }
   }
 
   func page(_ row: Int?, _ world: World) -> Page? {

@@ -32,8 +32,8 @@ struct HelpText {
     }
     return Page(
       sections: sections.filter { !$0.fields.isEmpty }.map { section in
-        [.text(.init(section.heading, .heading)), columns(section.fields)]
-      } + [[.text(.init(words.signs, .heading)), columns(legend)]])
+        [.paragraph(section.heading, .heading), columns(section.fields)]
+      } + [[.paragraph(words.signs, .heading), columns(legend)]])
   }
 
   /// Two columns where there is room, one below the other where there is not.
@@ -48,9 +48,8 @@ struct HelpText {
       ]
     }
     return .table(
-      .init(
-        [.init(""), .init(""), .init(""), .init("")], rows: rows, indent: 2,
-        narrow: .fields(fields)))
+      [.init(""), .init(""), .init(""), .init("")], rows: rows, indent: 2,
+      narrow: .fields(fields))
   }
 
   // MARK: Keys
@@ -119,5 +118,38 @@ struct HelpText {
       .init(
         label: "16*", value: said.text("前の発表か観測の値", "of an earlier issue, or observed")),
     ]
+  }
+}
+
+/// The keys of the screen behind it, and what the signs mean.
+final class HelpPresenter: ScreenPresenter {
+  private var scroll = 0
+
+  let traits = ScreenTraits(
+    keys: [
+      .init(.switchLanguage, 1, isInHelp: false), .init(.leave, 2, isInHelp: false),
+    ], leavesAtLeft: true)
+
+  func open(from arrival: Arrival, _ world: World) { scroll = 0 }
+
+  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) { scroll += delta }
+    scroll = world.measured.clamped(scroll)
+    return []
+  }
+
+  func title(_ world: World) -> String { name(world.appWords) }
+  func name(_ words: AppWords) -> String { words.words.text("キーの一覧", "Keys") }
+
+  func body(_ world: World) -> AppScreen.Body {
+    // The screen that the keys are for.
+    let behind = world.behind.first ?? self
+    return .text(
+      HelpText(
+        words: world.appWords, style: world.style, keys: behind.traits.keys,
+        name: behind.name(world.appWords), takesText: behind.traits.takesText
+      ).page(world.bindings), scroll: scroll)
   }
 }

@@ -168,7 +168,7 @@ final class HomePresenter: ScreenPresenter {
   }
 
   func mark(_ world: World) -> ScreenMark? {
-    SourceText(style: world.style).oldest(
+    world.source.oldest(
       world.person.places.compactMap { world.store.weather(of: $0)?.answer.oldForecast }, world)
   }
 

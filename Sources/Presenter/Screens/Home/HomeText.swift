@@ -15,14 +15,12 @@ struct HomePlace {
 }
 
 /// Puts the user's places into rows.
-struct HomeText {
+struct HomeText: StyledWording {
   let style: TextStyle
   let places: PlaceText
   let now: Instant
   let days: ShownDays
 
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
   private var cells: DayRowText { DayRowText(style: style, now: now) }
   private var steps: StepWords { StepWords(style: style) }
 
@@ -52,7 +50,7 @@ struct HomeText {
   func row(_ known: HomePlace) -> HomeScreen.Row {
     let urgent = UrgentText(style: style, catalog: places.catalog, now: now)
     let badge = known.sections.warnings.map {
-      urgent.rowBadge($0) ?? WarningBadgeText(language: style.language, isRow: true).badge($0)
+      urgent.rowBadge($0) ?? WarningBadgeText(language: language, isRow: true).badge($0)
     }
     let missing = known.isPending ? style.awaited : "?"
     return .init(
@@ -112,7 +110,7 @@ struct HomeText {
     case .success(let answer):
       guard answer.isNow(at: now) else { return "?" }
       return answer.value.figures[.temperature].map {
-        FigureText(style: style).oneDecimal($0.value)
+        figures.oneDecimal($0.value)
       } ?? words.missing
     }
   }

@@ -144,7 +144,7 @@ final class MapPresenter: ScreenPresenter {
   }
 
   func mark(_ world: World) -> ScreenMark? {
-    let source = SourceText(style: world.style)
+    let source = world.source
     return switch show {
     case .warnings: NationNeeds(world).mark
     case .now: observed(world).flatMap { source.mark(of: $0, world) }
@@ -173,7 +173,7 @@ final class MapPresenter: ScreenPresenter {
     if world.store.requests.isAsking(.observedMap) {
       return (world.appWords.loadingObserved, false)
     }
-    let text = MapObservedText(style: world.style, catalog: world.catalog, now: world.now)
+    let text = MapObservedText(context: world.context)
     let answers = world.store.nation.observed.map { Array($0.values) } ?? []
     if let alert = text.alerts(answers).first { return (alert, true) }
     let asOf = text.asOf(answers)

@@ -11,13 +11,11 @@ extension RadarPresenter {
   }
   func name(_ words: AppWords) -> String { words.words.text("雨雲", "Rain radar") }
 
-  private func page(_ world: World) -> RadarPage {
-    RadarPage(style: world.style, catalog: world.catalog, now: world.now)
-  }
+  private func page(_ world: World) -> RadarPage { RadarPage(context: world.context) }
 
   func mark(_ world: World) -> ScreenMark? {
     guard let index = agedIndex(world),
-      let short = SourceText(style: world.style).shortMark(index, now: world.now),
+      let short = world.source.shortMark(index, now: world.now),
       let text = page(world).mark(index)
     else { return nil }
     return (text, short)
@@ -139,5 +137,42 @@ extension RadarPresenter {
       missing: tiles.compactMap { world.store.radar.failed[$0] },
       tileCount: tiles.count, observed: index.value.observed.last?.valid,
       trouble: index.value.trouble)
+  }
+}
+
+/// The picture in front and the names on it, made once and drawn with each key. For one thread.
+final class MadeRadar {
+  struct Key: Equatable {
+    let view: RadarView
+    let frame: RainFrame
+    let layer: RainLayer
+    let place: PlaceID?
+    let style: TextStyle
+    let tileCount: Int
+  }
+
+  private var key: Key?
+  private var made: Block.Radar?
+
+  /// - Parameter make: gets the previous drawing if its names have not moved.
+  func block(_ wanted: Key, _ make: (Block.Radar?) -> Block.Radar) -> Block.Radar {
+    if key == wanted, let made { return made }
+    let isAlike =
+      key.map { $0.view == wanted.view && $0.style == wanted.style && $0.place == wanted.place }
+      ?? false
+    let block = make(isAlike ? made : nil)
+    (key, made) = (wanted, block)
+    return block
+  }
+}
+
+extension AppWords {
+  var loadingRadar: String { words.text("雨雲の一覧を取得しています", "Asking for the list of radar pictures") }
+  var radarUnknown: String { words.text("雨雲の図はありません", "There are no radar pictures") }
+
+  /// - Parameter count: of all pictures; nil for a single one.
+  func radarProgress(_ done: Int, of count: Int?) -> String {
+    let name = words.text("雨雲の図を取得しています", "Asking for radar pictures")
+    return count.map { "\(name) \(done)/\($0)" } ?? name
   }
 }

@@ -73,7 +73,7 @@ final class ReportsPresenter: ScreenPresenter {
   func name(_ words: AppWords) -> String { words.title(kind) }
 
   func mark(_ world: World) -> ScreenMark? {
-    let source = SourceText(style: world.style)
+    let source = world.source
     return switch state(world).answer {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list):
       source.mark(of: list, world)
@@ -101,7 +101,7 @@ final class ReportsPresenter: ScreenPresenter {
     case .typhoons(let answer):
       TyphoonPage(style: style, catalog: catalog, now: now, hasTitle: false).page(answer)
     case .bulletin(let answer): BulletinPage(onScreenOf: world).page(answer)
-    default: Page(head: [.text(.init(state(world).reason ?? message(world).text, .quiet))])
+    default: Page(head: [.paragraph(state(world).reason ?? message(world).text, .quiet)])
     }
   }
 
@@ -136,5 +136,42 @@ final class ReportsPresenter: ScreenPresenter {
 
   private func oldMark(_ answer: TyphoonAnswer, _ world: World) -> ScreenMark? {
     oldAge(answer, world).map { age in (world.style.words.text("\(age)の発表", "ISSUED \(age)"), age) }
+  }
+}
+
+extension AppWords {
+  /// That the list is of now, but what it names is not.
+  func oldReport(_ age: String) -> String {
+    words.text("いちばん新しい発表は\(age)のものです", "The latest report is from \(age)")
+  }
+
+  func name(_ kind: ReportKind) -> String {
+    switch kind {
+    case .quakes: words.text("地震", "earthquakes")
+    case .quake: words.text("地震の詳細", "the earthquake")
+    case .typhoons: words.text("台風", "typhoons")
+    case .stations: words.text("観測", "observations")
+    case .bulletins: words.text("気象情報", "bulletins")
+    case .bulletin: words.text("気象情報の本文", "the bulletin")
+    }
+  }
+
+  func title(_ kind: ReportKind) -> String {
+    switch kind {
+    case .quakes: words.text("地震情報", "Earthquakes")
+    case .quake: words.text("地震の詳細", "Earthquake")
+    case .typhoons: words.text("台風情報", "Typhoons")
+    case .stations: words.text("観測", "Observations")
+    case .bulletins: words.text("気象情報", "Bulletins")
+    case .bulletin: words.text("気象情報", "Bulletin")
+    }
+  }
+
+  var hasLeftList: String {
+    words.text("気象庁の一覧からなくなった地震です。最後に届いた内容です", "No longer in JMA's list; this is what came last")
+  }
+
+  func loadingReport(_ kind: ReportKind) -> String {
+    words.text("\(title(kind))を取得しています", "Asking for \(name(kind))")
   }
 }

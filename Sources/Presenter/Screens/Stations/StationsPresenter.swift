@@ -43,13 +43,10 @@ final class StationsPresenter: PlaceRowsPresenter {
   func name(_ words: AppWords) -> String { words.words.text("周辺の観測所", "Stations nearby") }
 
   func mark(_ world: World) -> ScreenMark? {
-    answer(world).flatMap { SourceText(style: world.style).mark(of: $0, world) }
+    answer(world).flatMap { world.source.mark(of: $0, world) }
   }
 
   func page(_ row: Int?, _ world: World) -> Page? {
-    answer(world).map {
-      StationsPage(style: world.style, catalog: world.catalog, now: world.now)
-        .page($0, selected: row)
-    }
+    answer(world).map { StationsPage(context: world.context).page($0, selected: row) }
   }
 }

@@ -3,7 +3,7 @@ import Pages
 
 /// Everything that is in force in all Japan, from the prefecture that was looked at on.
 final class WarningsPresenter: ScreenPresenter {
-  private var scroll = 0
+  private var scroll = RowScroll()
   private let made = Made<PrefectureCode?, Page>()
 
   let traits = ScreenTraits(
@@ -14,14 +14,13 @@ final class WarningsPresenter: ScreenPresenter {
       .init(.go(.help), 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
     ], leavesAtLeft: true)
 
-  func open(from arrival: Arrival, _ world: World) { scroll = 0 }
+  func open(from arrival: Arrival, _ world: World) { scroll.reset() }
 
-  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
+  func measured(_ world: World) { scroll.clamp(world) }
 
+  /// Tab goes from prefecture to prefecture.
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) { scroll += delta }
-    // Tab goes from prefecture to prefecture.
-    scroll = world.measured.clamped(world.measured.jumped(intent, from: scroll))
+    scroll.handle(intent, world)
     return []
   }
 
@@ -40,7 +39,7 @@ final class WarningsPresenter: ScreenPresenter {
   func message(_ world: World) -> (text: String, isAlert: Bool) { NationNeeds(world).message }
 
   func body(_ world: World) -> AppScreen.Body {
-    .text(made.value(prefecture(world), world) { page(world) }, scroll: scroll)
+    .text(made.value(prefecture(world), world) { page(world) }, scroll: scroll.lines)
   }
 
   /// The prefecture selected when it was opened: what is on screen comes first.
@@ -50,9 +49,9 @@ final class WarningsPresenter: ScreenPresenter {
 
   private func page(_ world: World) -> Page {
     guard let warnings = world.store.nation.warnings else {
-      return Page(head: [.text(.init(NationNeeds(world).message.text, .quiet))])
+      return Page(head: [.paragraph(NationNeeds(world).message.text, .quiet)])
     }
-    var page = NationWarningsPage(style: world.style, catalog: world.catalog, now: world.now)
+    var page = NationWarningsPage(context: world.context)
       .page(warnings.answers, first: prefecture(world))
     // Columns have room for what falls and blows now, and for where it is cold.
     if world.room.hasSide {

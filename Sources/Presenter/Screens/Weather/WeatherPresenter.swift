@@ -208,7 +208,7 @@ package final class WeatherPresenter: ScreenPresenter {
 
   func mark(_ world: World) -> ScreenMark? {
     guard case .forecast(let answer)? = world.store.weather(of: id)?.answer else { return nil }
-    return SourceText(style: world.style).mark(of: answer.forecast, world)
+    return world.source.mark(of: answer.forecast, world)
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
