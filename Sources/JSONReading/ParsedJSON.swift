@@ -109,29 +109,33 @@ package struct JSONElement: Equatable, Sendable {
   }
 
   package func statement(of name: String) -> Statement {
-    var found = Statement.missing
-    visitMembers(named: name) { value in
-      if case .value(let first) = found {
-        if first != value { found = .contradiction }
-      } else if case .missing = found {
-        found = .value(value)
+    var found: Int?
+    var isContradicted = false
+    var name = name
+    name.withUTF8 { wanted in
+      let entry = entry
+      guard entry.kind == .object else { return }
+      var index = index + 1
+      while index < entry.next {
+        if document.isText(document.entries[index], wanted) {
+          let value = JSONElement(document: document, index: index + 1)
+          if let found {
+            isContradicted =
+              isContradicted || JSONElement(document: document, index: found) != value
+          } else {
+            found = index + 1
+          }
+        }
+        index = Int(document.entries[index + 1].next)
       }
     }
-    return found
+    guard let found else { return .missing }
+    return isContradicted ? .contradiction : .value(JSONElement(document: document, index: found))
   }
 
   /// All members of that name, in order.
   package func all(_ name: String) -> [JSONElement] {
-    var found: [JSONElement] = []
-    visitMembers(named: name) { found.append($0) }
-    return found
-  }
-
-  private func visitMembers(named name: String, _ body: (JSONElement) -> Void) {
-    var name = name
-    name.withUTF8 { wanted in
-      visitMembers { if document.isText($0, wanted) { body($1) } }
-    }
+    members.filter { $0.name == name }.map(\.value)
   }
 
   @inline(__always)

@@ -31,7 +31,13 @@ package struct UntrustedText: Sendable {
 
   /// A code or number: ASCII letters, digits and `-._` only, at most 32.
   package var code: String {
-    if raw.utf8.count <= Self.codeLimit, raw.utf8.allSatisfy(Self.isCodeByte) { return raw }
+    var raw = raw
+    let isCode = raw.withUTF8 { bytes in
+      guard bytes.count <= Self.codeLimit else { return false }
+      for byte in bytes where !Self.isCodeByte(byte) { return false }
+      return true
+    }
+    if isCode { return raw }
     return String(decoding: raw.utf8.filter(Self.isCodeByte).prefix(Self.codeLimit), as: UTF8.self)
   }
 

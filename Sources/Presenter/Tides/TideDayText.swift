@@ -116,12 +116,13 @@ struct TideDayText: PageWriter {
     let ticks = stride(from: 0, through: Self.hours, by: Self.hoursOfTick).map { hour in
       Block.Graph.Cell(at: Double(hour), dates.hour(hour), .quiet)
     }
-    let graph = Block.Graph(
+    var graph = Block.Graph(
       hours: Double(Self.hours), days: [], measure: .level,
       observed: marked == nil ? [] : hourly, forecast: marked ?? hourly, scale: scale, nights: [],
       now: date == now.date ? hour(now) : nil,
-      ticks: .init(label: words.text("cm/時", "cm/h"), cells: ticks), rows: [], isLow: isLow,
-      indent: 2, isASCII: style.glyphs == .ascii)
+      ticks: .init(label: words.text("cm/時", "cm/h"), cells: ticks), rows: [], indent: 2,
+      isASCII: style.glyphs == .ascii)
+    graph.isLow = isLow
     return [
       .wide(
         least: Self.leastWidth, [.graph(graph)],

@@ -29,6 +29,10 @@ package struct LineBreaker: Sendable, Hashable {
   ///
   /// No line is wider than the width, unless a single scalar is.
   package func lines(_ text: String) -> [String] {
+    // Most texts are a line, and have neither a line end nor a tab.
+    if let cells = DisplayWidth.simpleWidth(of: text), cells <= width {
+      return [Self.withoutTrailingSpaces(text)]
+    }
     guard Self.mayHaveLineEnd(text) else { return paragraph(text[...]) }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .flatMap { paragraph($0) }

@@ -74,10 +74,29 @@ extension DisplayWidth {
   ///
   /// Nearly all text here is of this kind, and finding grapheme clusters takes ten times as long.
   static func simpleWidth(of text: some StringProtocol) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable(simpleWidth) ?? nil
+  }
+
+  /// Of whole characters in UTF-8: the simple ones have one byte or three.
+  private static func simpleWidth(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var total = 0
-    for scalar in text.unicodeScalars {
-      guard let cells = simpleWidth(of: scalar.value) else { return nil }
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        guard byte >= 0x20, byte < 0x7F else { return nil }
+        total += 1
+        index += 1
+        continue
+      }
+      guard byte & 0xF0 == 0xE0 else { return nil }
+      // proven: characters are whole.
+      let value =
+        UInt32(byte & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6
+        | UInt32(bytes[index + 2] & 0x3F)
+      guard let cells = simpleWidth(of: value) else { return nil }
       total += cells
+      index += 3
     }
     return total
   }

@@ -76,7 +76,7 @@ struct SampleTests {
       }
     }
     #expect(sections.warnings?.overall == .active && sections.rain?.value != nil)
-    #expect(await sources.report(.stations(place), for: []).value != nil)
+    await #expect(throws: Never.self) { try await sources.report(.stations(place), for: []) }
   }
 
   @Test func `has warnings of each class, and none that are grave where examples are`() throws {
