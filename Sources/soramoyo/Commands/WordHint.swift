@@ -79,7 +79,7 @@ struct WordHint {
     case "お気に入り": Meaning(command: FavoritesCommands.name)
     case "settings", "設定": Meaning(command: ConfigCommands.name)
     case "通知": command(WatchCommand.self)
-    case "ヘルプ", "使い方": Meaning(command: CommandTable.help)
+    case "ヘルプ", "使い方": Meaning(command: "help")
     case "version", "ver", "バージョン": Meaning(command: "--version")
     // 明後日, saturday, a date; a number alone may be anything.
     default: Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil
