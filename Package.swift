@@ -237,5 +237,5 @@ if isFuzzing {
 // For `swift package generate-documentation --target SoramoyoKit`, and nothing else.
 if Context.environment["SORAMOYO_DOCS"] != nil {
   package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.4.3"))
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
 }
