@@ -180,23 +180,14 @@ struct WarningItemReader {
 
   /// - Throws: if it has more items than any report; a value that is not a list is lost.
   mutating func list<Value>(
-    _ cursor: JSONCursor, _ name: String, limit: Int = partLimit,
-    losing loss: WarningReport.Losses = .details,
-    _ make: (JSONCursor, inout WarningItemReader) -> Value
+    _ cursor: JSONCursor, _ name: String, _ make: (JSONCursor, inout WarningItemReader) -> Value
   ) throws(DataFault) -> [Value] {
     guard let member = cursor.optional(name) else { return [] }
-    return try list(member, limit: limit, losing: loss, make)
-  }
-
-  private mutating func list<Value>(
-    _ member: JSONCursor, limit: Int, losing loss: WarningReport.Losses,
-    _ make: (JSONCursor, inout WarningItemReader) -> Value
-  ) throws(DataFault) -> [Value] {
     guard let items = member.items else {
-      losses.insert(loss)
+      losses.insert(.details)
       return []
     }
-    guard items.count <= limit else { throw member.wrongShape }
+    guard items.count <= Self.partLimit else { throw member.wrongShape }
     return items.map { make($0, &self) }
   }
 

@@ -59,7 +59,8 @@ struct WarningReportsText: PageWriter {
       }
       if let notice = report.notice { texts.append(notice.halfWidth) }
     }
-    return texts
+    // Two offices of a prefecture may say the same, and reports of all families have one notice.
+    return texts.uniqued(by: \.self)
   }
 
   /// One line a family: when it was issued, by whom, and what it says of the place.

@@ -23,7 +23,7 @@ struct PageRenderer: Equatable, Sendable {
 
   /// Lines of a page that a blank above its foot may bring it to, on a low terminal.
   private static let mostWithGap = 18
-  private var isLow: Bool { rows.map { $0 < 30 } ?? false }
+  private var isLow: Bool { rows.map(ProcessContext.isLow) ?? false }
 
   var theme: Theme { Theme(level: color, background: background) }
 

@@ -20,7 +20,9 @@ struct ProcessContext {
   var askTerminal: @Sendable (SingleQuestion.Subject) -> SingleQuestion.Answer? = { _ in nil }
 
   /// Whether the terminal has too few rows for a week, or for all notes, without being asked; nil without one.
-  var isLow: Bool? { rows.map { $0 < 30 } }
+  var isLow: Bool? { rows.map(Self.isLow) }
+
+  static func isLow(_ rows: Int) -> Bool { rows < 30 }
 
   /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }

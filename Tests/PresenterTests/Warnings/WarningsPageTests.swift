@@ -60,6 +60,18 @@ struct WarningsPageTests {
       page.section("気象台から")?.texts(.plain) == ["大雨：レベル5大雨特別警報を発表しています。"])
   }
 
+  @Test func `what two offices of a prefecture say in the same words stands once`() async throws {
+    func report(_ municipality: String) -> WarningReport {
+      .given(
+        .wind, "2026-11-20T11:40", headline: "暴風に警戒してください。",
+        [municipality: [.given("05")]])
+    }
+    let source = GivenWarnings(
+      ["460100": [report("4620100")], "460040": [report("4622200")]], latest: "2026-11-20T11:58")
+    let section = await page(source, "p:46").section("気象台から")
+    #expect(section?.texts(.plain) == ["暴風：暴風に警戒してください。"])
+  }
+
   @Test(
     "of a record that has none are marked as such, with the year, and credit nobody",
     arguments: [
