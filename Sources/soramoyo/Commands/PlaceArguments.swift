@@ -54,7 +54,7 @@ struct PlaceArguments {
         } else {
           tell(
             UnresolvedPlace(query: name, problem: .unknown, candidates: nearest),
-            hint: name == names.last ? hint(names) : nil)
+            hint: origin == nil ? hint(names, at: name) : nil)
           findings.failure = findings.failure ?? CommandFailure(.notFound)
         }
       case .impossible(let problem):
@@ -102,10 +102,12 @@ struct PlaceArguments {
     return first.place
   }
 
-  /// `forecast osaka tomorrow`: the last word is no place. Nothing typed stands behind a name of the settings.
-  private func hint(_ names: [String]) -> WordHint? {
-    origin == nil
-      ? WordHint(placeFirst: names, isJapanese: dependencies.language == .ja) : nil
+  /// `forecast New Chitose`, `forecast 大阪,京都`; or `forecast osaka tomorrow`, where the last word is no place.
+  private func hint(_ names: [String], at name: String) -> WordHint? {
+    let resolver = PlaceResolver(catalog: dependencies.catalog)
+    return WordHint(places: names, command: command) { resolver.resolve($0).isKnown }
+      ?? (name == names.last
+        ? WordHint(placeFirst: names, isJapanese: dependencies.language == .ja) : nil)
   }
 
   /// Reports an unresolved name and keeps it for `--json`.

@@ -24,9 +24,35 @@ struct WordHint {
     self.init(meant, words.dropLast(), isJapanese: isJapanese)
   }
 
-  /// - Parameter place: its name, of several words.
-  init(place: String) {
-    command = "soramoyo \(ForecastCommand.name) \(ShellWord(place).text)"
+  /// Places that are not written as a command takes them: a name of several words without quotation marks
+  /// (`New Chitose`), or names with commas between them (`大阪,京都`).
+  /// - Parameter command: `soramoyo forecast`.
+  /// - Returns: nil if they are no places either way.
+  init?(
+    places typed: some Collection<String>, command: String = "soramoyo \(ForecastCommand.name)",
+    isPlace: (String) -> Bool
+  ) {
+    guard typed.count <= 8 else { return nil }
+    let name = typed.joined(separator: " ")
+    let names = typed.flatMap { $0.split { ",、，".contains($0) } }.map(String.init)
+    let meant = typed.count > 1 && isPlace(name) ? [name] : names
+    guard !meant.elementsEqual(typed), meant.allSatisfy(isPlace) else { return nil }
+    self.command = ([command] + meant.map { ShellWord($0).text }).joined(separator: " ")
+  }
+
+  /// `config` for 設定, as `help` takes it.
+  static func topic(of word: String) -> String? {
+    meaning(of: word).map(\.command).flatMap { $0.hasPrefix("-") ? nil : $0 }
+  }
+
+  /// `--plain` for `--csv`.
+  /// - Parameter name: what was typed, without its dashes.
+  static func option(for name: String) -> String? {
+    switch name.lowercased() {
+    case "csv", "tsv": "--plain"
+    case "yaml", "format": "--json"
+    default: nil
+    }
   }
 
   private init?(_ meant: Meaning, _ rest: some Collection<String>, isJapanese: Bool) {

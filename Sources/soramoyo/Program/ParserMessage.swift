@@ -96,9 +96,7 @@ enum ParserSentence {
         guard Spelling.isNear(typed, known) || typed.hasPrefix(known) else {
           return unknownOption($0)
         }
-        return Phrase(
-          "「\($0[0])」というオプションはありません。もしかして：\($0[1])",
-          "There is no option “\($0[0])”. Did you mean \($0[1])?")
+        return unknownOption($0[0], meant: $0[1])
       }
     ),
     ("Error: Unknown option '*'", unknownOption),
@@ -137,7 +135,16 @@ enum ParserSentence {
   ]
 
   @Sendable private static func unknownOption(_ words: [String]) -> Phrase {
-    Phrase("「\(words[0])」というオプションはありません。", "There is no option “\(words[0])”.")
+    if let meant = WordHint.option(for: withoutDashes(words[0])) {
+      return unknownOption(words[0], meant: meant)
+    }
+    return Phrase("「\(words[0])」というオプションはありません。", "There is no option “\(words[0])”.")
+  }
+
+  private static func unknownOption(_ typed: String, meant: String) -> Phrase {
+    Phrase(
+      "「\(typed)」というオプションはありません。もしかして：\(meant)",
+      "There is no option “\(typed)”. Did you mean \(meant)?")
   }
 
   @Sendable private static func more(_ words: [String]) -> Phrase {

@@ -30,7 +30,7 @@ struct TypedLine {
         // `osaka tomorrow`: the last word would be looked for as a place.
         let words = rest.prefix { !$0.hasPrefix("-") }
         if let last = words.last, !Self.isPlace(last),
-          let hint = Self.placeOfSeveralWords(words)
+          let hint = WordHint(places: words, isPlace: Self.isPlace)
             ?? WordHint(placeFirst: words, isJapanese: HelpLanguage.isJapanese)
         {
           unknown = UnknownVerb(word: last, hint: hint)
@@ -39,7 +39,7 @@ struct TypedLine {
         arguments = typed
         if !first.hasPrefix("-") {
           let hint =
-            Self.placeOfSeveralWords(rest.prefix { !$0.hasPrefix("-") })
+            WordHint(places: rest.prefix { !$0.hasPrefix("-") }, isPlace: Self.isPlace)
             ?? WordHint(first, rest.dropFirst(), isJapanese: HelpLanguage.isJapanese)
           unknown = UnknownVerb(word: first, hint: hint)
         }
@@ -76,13 +76,6 @@ struct TypedLine {
       CommandTable.usual(of: first)?.syntax.arguments.isEmpty == true
     else { return nil }
     return UnknownVerb(word: second, group: first)
-  }
-
-  /// `New Chitose` without its quotation marks.
-  private static func placeOfSeveralWords(_ words: ArraySlice<String>) -> WordHint? {
-    let name = words.joined(separator: " ")
-    guard words.count > 1, isPlace(name) else { return nil }
-    return WordHint(place: name)
   }
 
   /// Also a name that several places have, or a postcode that none has: `forecast` reports these.
@@ -146,9 +139,10 @@ struct UnknownVerb {
     among known: [String] = CommandTable.verbs + HelpTopic.allCases.map(\.rawValue),
     of topic: String = ""
   ) -> Int32 {
-    Self.printError(
+    let meant = meant(known) ?? WordHint.topic(of: word).flatMap { known.contains($0) ? $0 : nil }
+    return Self.printError(
       text.unknownHelp(typed),
-      meant(known).map { [text.didYouMean("soramoyo help \(topic)\($0)")] } ?? [])
+      meant.map { [text.didYouMean("soramoyo help \(topic)\($0)")] } ?? [])
   }
 
   /// A word with a similar spelling, or with this beginning.

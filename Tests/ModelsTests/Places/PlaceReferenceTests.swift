@@ -73,6 +73,8 @@ struct PlaceReferenceTests {
       ("haneda airport", "m:1311100 instead"), ("HND", "m:1311100 instead"),
       ("New Chitose", "m:0122400 instead"), ("Tokyo Disneyland", "m:1222700 instead"),
       ("Mt. Takao", "m:1320100 instead"), ("Osaka Castle", "c:27128 instead"),
+      ("甲子園", "m:2820400 instead"), ("大通", "c:01101 instead"),
+      ("羊蹄山", "several m:0139500 m:0139600 m:0139800 m:0139900 m:0140000"),
       ("Arashiyama", "c:26108 instead"), ("kinkakuji", "c:26101 instead"),
       ("はねだくうこう", "m:1311100 instead"), ("銀座", "m:1310200 instead"),
       ("ginza", "m:1310200 instead"), ("品川駅", "m:1310300 instead"),

@@ -114,7 +114,7 @@ struct PlaceWordTests {
       (["osaka", "tomorrow", "--lang", "en"], "soramoyo forecast osaka --tomorrow"),
       (["osaka", "Saturday"], "soramoyo forecast osaka --day Saturday"),
       (["大阪", "明後日"], "soramoyo forecast 大阪 --day 明後日"),
-      (["Mt", "Fuji"], "soramoyo forecast 'Mt Fuji'"),
+      (["Mt", "Fuji"], "soramoyo forecast 'Mt Fuji'"), (["大阪,京都"], "soramoyo forecast 大阪 京都"),
       (["version"], "soramoyo --version"), (["ls"], "soramoyo list"),
       (["LS", "kanto"], "soramoyo list kanto"), (["地震"], "soramoyo quakes"),
       (["大阪", "雷"], "soramoyo radar 大阪 --thunder"), (["満潮"], "soramoyo tide shibuya"),
@@ -131,6 +131,9 @@ struct PlaceWordTests {
     arguments: [
       (["forecast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
       (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
+      (["now", "New", "Chitose"], "soramoyo now 'New Chitose'"),
+      (["now", "Kita", "Ward,", "Sapporo"], "soramoyo now 'Kita Ward, Sapporo'"),
+      (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
     ])
   func hintsBehindCommand(words: [String], command: String) throws {
     let run = try Home().run(words + Self.sample, ending: 66)
