@@ -7,6 +7,7 @@ import os
 import re
 import resource
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -349,6 +350,8 @@ def script(main: Callable[..., int | None]) -> Callable[..., int | None]:
     it names, if it takes them; that one is closed after it, unless it tells a code itself."""
     if main.__module__ != "__main__":
         return main
+    # Under nohup a hang-up is ignored, and would be by every program that is tested.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     takes = main.__code__.co_argcount
     options = [command_line(sys.modules["__main__"].__doc__ or "").parse_args()] if takes else []
     if takes < 2:

@@ -31,7 +31,10 @@ package final class ParsedJSON: Sendable {
 
   fileprivate func text(_ entry: Entry) -> String {
     let range = Int(entry.start)..<Int(entry.end)
-    guard entry.kind == .escapedText else { return String(decoding: bytes[range], as: UTF8.self) }
+    guard entry.kind == .escapedText else {
+      // The reader has found them valid.
+      return String(copying: UTF8Span(unchecked: bytes.span.extracting(range)))
+    }
     return bytes.withUnsafeBufferPointer { bytes in
       JSONBytes(bytes, at: range.lowerBound).text(to: range.upperBound)
     }
@@ -74,22 +77,57 @@ package struct JSONElement: Equatable, Sendable {
     return entry.kind == .number ? document.text(entry) : nil
   }
 
-  /// The items of a list, in order; nil for anything else.
-  package var items: [JSONElement]? {
-    guard isList else { return nil }
-    var items: [JSONElement] = []
-    forEachItem { items.append($0) }
-    return items
+  /// A whole number of few digits, written as a number or as a text; nil for anything else, which may still be one.
+  package var shortInteger: Int? {
+    let entry = entry
+    var range = Int(entry.start)..<Int(entry.end)
+    guard entry.kind == .text || entry.kind == .number, let first = range.first else { return nil }
+    let isNegative = document.bytes[first] == UInt8(ascii: "-")
+    if isNegative { range = range.dropFirst() }
+    guard (1...9).contains(range.count) else { return nil }
+    var number = 0
+    for index in range {
+      let digit = document.bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+    }
+    return isNegative ? -number : number
   }
 
-  /// Visits the items of a list, without making a list of them.
-  package func forEachItem(_ body: (JSONElement) -> Void) {
+  /// The items of a list, in order; nil for anything else.
+  package var items: Items? {
     let entry = entry
-    guard entry.kind == .list else { return }
-    var index = index + 1
-    while index < entry.next {
-      body(JSONElement(document: document, index: index))
-      index = Int(document.entries[index].next)
+    return entry.kind == .list
+      ? Items(document: document, index: index + 1, end: Int(entry.next)) : nil
+  }
+
+  /// The items of a list, each found when it is asked for.
+  package struct Items: Sequence, IteratorProtocol {
+    private let document: ParsedJSON
+    private var index: Int
+    private let end: Int
+
+    fileprivate init(document: ParsedJSON, index: Int, end: Int) {
+      self.document = document
+      self.index = index
+      self.end = end
+    }
+
+    package mutating func next() -> JSONElement? {
+      guard index < end else { return nil }
+      defer { index = Int(document.entries[index].next) }
+      return JSONElement(document: document, index: index)
+    }
+
+    /// How many are left.
+    package var count: Int {
+      var count = 0
+      var index = index
+      while index < end {
+        count += 1
+        index = Int(document.entries[index].next)
+      }
+      return count
     }
   }
 
@@ -196,7 +234,7 @@ package struct JSONElement: Equatable, Sendable {
     case .yes: return .bool(true)
     case .number: return .number(document.text(entry))
     case .text, .escapedText: return .text(document.text(entry))
-    case .list: return .list((items ?? []).map(\.tree))
+    case .list: return .list(items?.map(\.tree) ?? [])
     case .object:
       return .object(members.map { JSONNode.Member(name: $0.name, value: $0.value.tree) })
     }

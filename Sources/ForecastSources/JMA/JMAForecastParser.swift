@@ -11,10 +11,12 @@ package struct JMAForecastParser: DocumentParser {
   package init() {}
 
   package func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
-    let parts = try JSONCursor.read(bytes, limit: Self.byteLimit, JMAForecastPayload.init).parts
-    guard let short = parts.first else { throw .shape(path: "[0]") }
-    return OfficeForecast(
-      short: try short.shortRange(), weekly: parts.count > 1 ? try parts[1].weekly() : nil)
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      let parts = try JMAForecastPayload(root).parts
+      guard let short = parts.first else { throw .shape(path: "[0]") }
+      return OfficeForecast(
+        short: try short.shortRange(), weekly: parts.count > 1 ? try parts[1].weekly() : nil)
+    }
   }
 }
 
@@ -68,17 +70,17 @@ extension JMAForecastPayload.Part {
       }
     }
     return try series.map { area, index throws(DataFault) in
-      let codes = try series.column("weatherCodes", area: index)
-      let weathers = try series.column("weathers", area: index)
-      let winds = try series.column("winds", area: index)
-      let waves = try series.column("waves", area: index)
+      let codes = try series.texts("weatherCodes", area: index)
+      let weathers = try series.texts("weathers", area: index)
+      let winds = try series.texts("winds", area: index)
+      let waves = try series.texts("waves", area: index)
       let days = series.times.enumerated().map { position, time in
         ShortRangeForecast.DayEntry(
           start: time,
-          weather: codes?[position].text.flatMap { WeatherCode(UntrustedText($0).code) },
-          weatherText: UntrustedText.line(weathers?[position].text),
-          windText: UntrustedText.line(winds?[position].text),
-          waveText: UntrustedText.line(waves?[position].text))
+          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
+          weatherText: UntrustedText.line(weathers?[position]),
+          windText: UntrustedText.line(winds?[position]),
+          waveText: UntrustedText.line(waves?[position]))
       }
       return ShortRangeForecast.AreaSeries(
         code: PrimaryAreaCode(area.code), name: area.name, days: days,
@@ -117,15 +119,15 @@ extension JMAForecastPayload.Part {
 
   private func areas(_ series: SeriesReader) throws(DataFault) -> [WeeklyForecast.AreaSeries] {
     try series.map { area, index throws(DataFault) in
-      let codes = try series.column("weatherCodes", area: index)
+      let codes = try series.texts("weatherCodes", area: index)
       let pops = try series.integers("pops", area: index, within: Plausible.percent)
-      let reliabilities = try series.column("reliabilities", area: index)
+      let reliabilities = try series.texts("reliabilities", area: index)
       let days = series.times.enumerated().map { position, time in
         WeeklyForecast.DayEntry(
           date: time.date,
-          weather: codes?[position].text.flatMap { WeatherCode(UntrustedText($0).code) },
+          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
           rainPercent: pops?[position],
-          reliability: reliabilities?[position].text.flatMap(Reliability.init(rawValue:)))
+          reliability: reliabilities?[position].flatMap(Reliability.init(rawValue:)))
       }
       return WeeklyForecast.AreaSeries(
         code: WeeklyAreaCode(area.code), name: area.name, days: days)

@@ -40,23 +40,17 @@ struct JMAForecastPayload {
     }
   }
 
+  /// The series of one area: lists by name.
   struct Entry {
     let area: Named
-    private var columns: [(name: String, values: [LooseText])] = []
-
-    private static let names = [
-      "weatherCodes", "weathers", "winds", "waves", "pops", "temps", "reliabilities", "tempsMin",
-      "tempsMinUpper", "tempsMinLower", "tempsMax", "tempsMaxUpper", "tempsMaxLower",
-    ]
+    private let lists: JSONCursor
 
     init(_ entry: JSONCursor) throws(DataFault) {
       area = try Named(entry.member("area"))
-      for name in Self.names {
-        if let values = try entry.looseTexts(name) { columns.append((name, values)) }
-      }
+      lists = entry
     }
 
-    subscript(name: String) -> [LooseText]? { columns.first { $0.name == name }?.values }
+    subscript(name: String) -> JSONCursor? { lists.optional(name) }
   }
 
   struct Named {
@@ -115,20 +109,26 @@ struct SeriesReader {
     try entries.enumerated().map { index, entry throws(DataFault) in try make(entry.area, index) }
   }
 
-  /// The values of one member of one area, exactly one for each time.
-  func column(_ name: String, area index: Int) throws(DataFault) -> [LooseText]? {
-    guard let values = entries[index][name] else { return nil }
+  /// What `make` makes of the values of one list of one area, exactly one for each time.
+  private func column<Value>(
+    _ name: String, area index: Int, _ make: (JSONCursor) throws(DataFault) -> Value
+  ) throws(DataFault) -> [Value]? {
+    guard let values = try entries[index][name]?.map(make) else { return nil }
     guard values.count == times.count else {
       throw .shape(path: "\(path).areas[\(index)].\(name)")
     }
     return values
   }
 
+  func texts(_ name: String, area index: Int) throws(DataFault) -> [String?]? {
+    try column(name, area: index) { value throws(DataFault) in try value.looseText().text }
+  }
+
   func integers(
     _ name: String, area index: Int, within range: ClosedRange<Int>
   ) throws(DataFault) -> [Int?]? {
-    try column(name, area: index)?.enumerated().map { position, value throws(DataFault) in
-      try value.integer(within: range, path: "\(path).areas[\(index)].\(name)[\(position)]")
+    try column(name, area: index) { value throws(DataFault) in
+      try value.looseInteger(within: range)
     }
   }
 }

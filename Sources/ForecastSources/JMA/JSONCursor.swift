@@ -149,10 +149,12 @@ struct JSONCursor {
   func map<Value>(
     first limit: Int = .max, _ make: (JSONCursor) throws(DataFault) -> Value
   ) throws(DataFault) -> [Value] {
-    guard let items = element?.items else { throw wrongShape }
+    guard var items = element?.items else { throw wrongShape }
     var values: [Value] = []
-    values.reserveCapacity(min(limit, items.count))
-    for (index, item) in items.prefix(limit).enumerated() {
+    let count = Swift.min(limit, items.count)
+    values.reserveCapacity(count)
+    while values.count < count, let item = items.next() {
+      let index = values.count
       values.append(try make(JSONCursor(item, path: path.map { "\($0)[\(index)]" })))
     }
     return values
@@ -170,14 +172,30 @@ struct JSONCursor {
     return LooseText(text: number)
   }
 
+  /// The whole number that a loose text is, within a range; nil for none.
+  func looseInteger(within range: ClosedRange<Int>) throws(DataFault) -> Int? {
+    if let number = element?.shortInteger {
+      guard range.contains(number) else { throw wrongShape }
+      return number
+    }
+    let text = try looseText()
+    let number = text.integer(within: range)
+    if number == nil, text.text != nil { throw wrongShape }
+    return number
+  }
+
   /// Visits the items of a list, without making a list of them.
   func forEachItem(_ body: (JSONCursor) -> Void) {
-    element?.forEachItem { body(JSONCursor($0, path: path)) }
+    guard var items = element?.items else { return }
+    while let item = items.next() { body(JSONCursor(item, path: path)) }
   }
 
   /// The items of a list; nil for anything else.
   var items: [JSONCursor]? {
-    element?.items.map { items in items.map { JSONCursor($0, path: path) } }
+    guard var items = element?.items else { return nil }
+    var cursors: [JSONCursor] = []
+    while let item = items.next() { cursors.append(JSONCursor(item, path: path)) }
+    return cursors
   }
 
   /// A code written as text or number, padded with lost leading zeros to this many digits; nil without a code.

@@ -45,6 +45,8 @@ package struct ObservationMap: Sendable {
   ) {
     self.time = time
     self.read = read
+    // As many as there are: growing would hash them again.
+    reports.reserveCapacity(1300)
   }
 
   /// Adds a station. If it is present already, the later report replaces it.

@@ -14,10 +14,11 @@ struct StationFinder {
   init(catalog: PlaceCatalog) {
     self.catalog = catalog
     positions = catalog.tables.stations.rows.compactMap { row in
-      let numbers = row.near(4)
-      return Coordinates(row: numbers, column: 4).map {
-        Position(row: row, coordinates: $0, altitude: numbers.number(6))
-      }
+      var numbers = row.numbers(from: 4)
+      guard let latitude = numbers.next(), let longitude = numbers.next() else { return nil }
+      return Position(
+        row: row, coordinates: Coordinates(latitude: latitude, longitude: longitude),
+        altitude: numbers.next())
     }
   }
 

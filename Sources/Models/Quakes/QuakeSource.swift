@@ -41,7 +41,9 @@ package struct ReportList<Report: ListedReport>: Equatable, Sendable {
   package var clockLead = 0
 
   package init(_ reports: [Report], losses: Int = 0, exercises: Int = 0) {
-    self.reports = reports.filter { !$0.isExercise }
+    // `filter` of any kind of report looks up its types.
+    self.reports = []
+    for report in reports where !report.isExercise { self.reports.append(report) }
     self.losses = losses
     self.exercises = exercises + (reports.count - self.reports.count)
   }

@@ -1,5 +1,9 @@
 extension Array {
+  // `@inlinable`: where they are not made for their user's own types, these look up a third of a million
+  // instructions' worth of types.
+
   /// Each element once, at its first position; elements with the same key count as equal.
+  @inlinable
   package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     // Most lists are short: looking through a few is quicker than hashing them.
     guard count > 16 else {
@@ -14,9 +18,6 @@ extension Array {
   }
 
   /// Those with the same key together, in the order of the first ones.
-  ///
-  /// `@inlinable`, because it looks up a third of a million instructions' worth of types where it is not made for
-  /// its user's own.
   @inlinable
   package func grouped<Key: Equatable>(
     by key: (Element) -> Key
@@ -46,12 +47,68 @@ extension Sequence {
   }
 }
 
+// The compiler prefers these to the standard library's, which work for any collection and look up their types on the
+// first call: a tenth of the instructions of a command like `search`, and each process calls them for the first time.
+// Without those that look for a text in another, a reader of regular expressions is not linked either, a megabyte.
+
+extension String {
+  package static func + (left: String, right: Substring) -> String { left + String(right) }
+  package static func += (left: inout String, right: Substring) { left += String(right) }
+
+  /// Where a text first stands, byte by byte.
+  package func firstRange(of wanted: String) -> Range<String.Index>? {
+    self[...].firstRange(of: wanted)
+  }
+
+  package func contains(_ wanted: String) -> Bool { self[...].contains(wanted) }
+
+  /// What stands between a separator, without empty pieces.
+  package func pieces(at separator: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: separator) {
+      pieces.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    pieces.append(rest)
+    return pieces.filter { !$0.isEmpty }
+  }
+
+  package func replacing(_ old: String, with new: String) -> String {
+    var text = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: old) {
+      text += rest[..<range.lowerBound]
+      text += new
+      rest = rest[range.upperBound...]
+    }
+    return text + rest
+  }
+}
+
+extension Substring {
+  /// Where a text first stands, byte by byte; nil for an empty one.
+  package func firstRange(of wanted: String) -> Range<String.Index>? {
+    let wanted = wanted.utf8
+    guard let first = wanted.first else { return nil }
+    var rest = utf8
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) {
+        return start..<rest.index(start, offsetBy: wanted.count)
+      }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  package func contains(_ wanted: String) -> Bool {
+    wanted.isEmpty || firstRange(of: wanted) != nil
+  }
+}
+
 extension [String] {
   /// The texts joined with a separator.
-  ///
-  /// The compiler prefers it to the standard library's, which works for any collection and looks up its
-  /// types on its first call. That is a tenth of the instructions of a command like `search`, and each
-  /// process calls it for the first time.
   package func joined(separator: String = "") -> String {
     var text = ""
     var isFirst = true

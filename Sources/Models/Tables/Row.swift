@@ -26,6 +26,11 @@ package struct Row: @unchecked Sendable {
     return row
   }
 
+  /// The numbers of this field and those behind it, for tables of which each row is read.
+  func numbers(from index: Int) -> FieldNumbers {
+    FieldNumbers(bytes: bytes, start: range(ofField: index)?.lowerBound ?? end + 1, end: end)
+  }
+
   /// The text of the field at `index`, counted from 0; empty if there is none.
   package subscript(index: Int) -> String {
     guard let range = range(ofField: index) else { return "" }
@@ -138,6 +143,28 @@ package struct Row: @unchecked Sendable {
   /// Whether bytes from `position` on, counted from the start of the row, are in the first field.
   func isInKey(_ position: Int, length: Int) -> Bool {
     position >= 0 && start + position + length <= keyRange.upperBound
+  }
+}
+
+/// The numbers of fields that follow one another: each is looked for where the one before it ended.
+struct FieldNumbers {
+  private let bytes: UnsafeRawBufferPointer
+  private var start: Int
+  private let end: Int
+
+  fileprivate init(bytes: UnsafeRawBufferPointer, start: Int, end: Int) {
+    self.bytes = bytes
+    self.start = start
+    self.end = end
+  }
+
+  /// Nil for anything but a number, and behind the last field.
+  mutating func next() -> Double? {
+    guard start <= end else { return nil }
+    var tab = start
+    while tab < end, bytes[tab] != UInt8(ascii: "\t") { tab += 1 }
+    defer { start = tab + 1 }
+    return DecimalField(bytes: bytes, range: start..<tab).number
   }
 }
 

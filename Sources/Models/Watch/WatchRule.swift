@@ -227,8 +227,8 @@ package enum WatchRule: Equatable, Sendable {
 
   private static func pause(_ words: ArraySlice<String>) throws(Problem) -> Pause {
     let text = words.first ?? ""
-    let ends = text.split(separator: "..", maxSplits: 1).map { Instant(iso8601: $0) }
-    guard words.count == 1, text.utf8.allSatisfy({ $0 != UInt8(ascii: "T") }),
+    let ends = text.pieces(at: "..").map { Instant(iso8601: $0) }
+    guard words.count == 1, ends.count <= 2, text.utf8.allSatisfy({ $0 != UInt8(ascii: "T") }),
       let from = ends.first ?? nil, let to = ends.last ?? nil, from <= to
     else { throw .badDays(words.joined(separator: " ")) }
     return Pause(from: from.date, to: to.date)

@@ -1,5 +1,6 @@
 /// A piece of a page.
-package enum Block: Equatable, Sendable {
+// Indirect: a piece is handed on through many hands, and the widest is half a kilobyte.
+package indirect enum Block: Equatable, Sendable {
   /// An empty line.
   case space
   /// A paragraph, broken at the width. A line feed in it begins a new line.

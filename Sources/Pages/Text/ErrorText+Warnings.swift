@@ -210,7 +210,7 @@ extension ErrorText {
 
   /// At most a few by name.
   private func list(_ names: [String]) -> String {
-    let shown = names.prefix(6).joined(separator: words.text("、", ", "))
+    let shown = Array(names.prefix(6)).joined(separator: words.text("、", ", "))
     let more = names.count - 6
     return more > 0 ? shown + words.text(" ほか \(more) 件", " and \(more) more") : shown
   }

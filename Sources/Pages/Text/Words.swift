@@ -16,7 +16,7 @@ package struct Words: Sendable {
   }
 
   /// Names one after the other: 稚内市、豊富町
-  package func list(_ names: some Sequence<String>) -> String {
+  package func list(_ names: [String]) -> String {
     names.joined(separator: text("、", ", "))
   }
 

@@ -131,7 +131,7 @@ package struct RecordingPage: StyledWording, Sendable {
   /// Which texts are missing, why, and what to do: a text is asked for until it is there or has left JMA's list.
   private func failure(_ ids: [String], _ reason: String) -> String {
     let more = ids.count - Self.named
-    let names = ids.prefix(Self.named) + (more > 0 ? [errors.more(more)] : [])
+    let names = Array(ids.prefix(Self.named)) + (more > 0 ? [errors.more(more)] : [])
     return words.text(
       "\(text)（\(words.list(names))）：\(reason)次の record が、気象庁の一覧にある間、もう一度取りに行きます。",
       "Text of a bulletin (\(words.list(names))): \(reason) "

@@ -50,7 +50,7 @@ package struct WatchText: PageWriter {
   /// Own names of places, from a file.
   private func names(_ sites: [String]) -> String {
     let more = sites.count - Self.hereLimit
-    return words.list(sites.prefix(Self.hereLimit))
+    return words.list(Array(sites.prefix(Self.hereLimit)))
       + (more > 0 ? words.text(" ほか\(more)", " and \(more) more") : "")
   }
 

@@ -56,8 +56,9 @@ extension ForecastText {
     let summary = summary(day)
     guard language == .ja else { return summary }
     for link in ["のち", "時々", "一時"] {
-      let parts = summary.split(separator: link, maxSplits: 1)
-      if parts.count == 2 { return "\(parts[0]) \(link) \(parts[1])" }
+      if let range = summary.firstRange(of: link) {
+        return "\(summary[..<range.lowerBound]) \(link) \(summary[range.upperBound...])"
+      }
     }
     return summary
   }

@@ -21,7 +21,7 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 
   package init(_ text: String, _ style: Style = .plain) {
-    self.init(spans: [Span(text, style)])
+    spans = text.isEmpty ? [] : [Span(text, style)]
   }
 
   package init(stringLiteral value: String) {

@@ -61,7 +61,7 @@ struct NowCommand: AnsweringCommand {
     }
     try dependencies.reportErrors(answers.compactMap(\.error), after: found.failure, atMost: .max)
     // Dashes alone are no observation, and a script should not take them for one.
-    if !observed.isEmpty, observed.allSatisfy(\.figures.isEmpty) {
+    if !observed.isEmpty, observed.allSatisfy({ $0.figures.isEmpty }) {
       throw CommandFailure(.unavailable)
     }
   }

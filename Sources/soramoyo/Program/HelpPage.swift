@@ -1,3 +1,4 @@
+import Models
 import Terminal
 
 /// Breaks the parser's help by cells. Lines of its tables are `  name  text`; the texts line up,
@@ -31,7 +32,7 @@ struct HelpPage {
       if line.hasPrefix(english) { return japanese + line.dropFirst(english.count) }
       if line.hasSuffix(english) { return line.dropLast(english.count) + japanese }
     }
-    if let mark = line.range(of: " (default) ") {
+    if let mark = line.firstRange(of: " (default) ") {
       return line[..<mark.lowerBound] + "（省略時）" + line[mark.upperBound...]
     }
     return ParserSentence.text(usualValue(line), isJapanese: true)
@@ -39,7 +40,7 @@ struct HelpPage {
 
   /// What an option is where it is not given: `(default: 24)`.
   private func usualValue(_ line: String) -> String {
-    guard line.hasSuffix(")"), let mark = line.range(of: " (default: ") else { return line }
+    guard line.hasSuffix(")"), let mark = line.firstRange(of: " (default: ") else { return line }
     return line[..<mark.lowerBound] + "（省略時 " + line[mark.upperBound...].dropLast() + "）"
   }
 
@@ -54,7 +55,7 @@ struct HelpPage {
   func broken(_ line: String) -> [String] {
     let indent = String(line.prefix { $0 == " " })
     let content = String(line.dropFirst(indent.count))
-    guard !indent.isEmpty, let gap = content.range(of: "  ") else {
+    guard !indent.isEmpty, let gap = content.firstRange(of: "  ") else {
       return wrapped(content, lead: indent, hanging: indent.count + proseIndent)
     }
     let name = indent + content[..<gap.lowerBound]
@@ -95,20 +96,5 @@ extension String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
-  }
-
-  /// Where a text first stands, without Foundation.
-  func range(of wanted: String) -> Range<String.Index>? {
-    let wanted = wanted.utf8
-    guard let first = wanted.first else { return nil }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: wanted) {
-        return start..<rest.index(start, offsetBy: wanted.count)
-      }
-      rest = rest.dropFirst()
-    }
-    return nil
   }
 }

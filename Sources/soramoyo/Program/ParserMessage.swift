@@ -168,7 +168,7 @@ enum ParserSentence {
     var rest = String(line.dropFirst(first.count).dropLast(last.count))
     var words: [String] = []
     for piece in pieces.dropFirst().dropLast() {
-      guard let range = rest.range(of: String(piece)) else { return nil }
+      guard let range = rest.firstRange(of: String(piece)) else { return nil }
       words.append(String(rest[..<range.lowerBound]))
       rest = String(rest[range.upperBound...])
     }

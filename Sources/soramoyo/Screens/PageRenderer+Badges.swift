@@ -1,3 +1,4 @@
+import Models
 import Pages
 import Presenter
 import Terminal
@@ -37,7 +38,7 @@ extension PageRenderer {
     // Its parts are two cells apart, and lines end between them.
     return lines
       + list(
-        badge.issued.split(separator: "  ").map(String.init),
+        badge.issued.pieces(at: "  ").map(String.init),
         after: StyledText(String(spaces: details)), quiet)
   }
 

@@ -275,11 +275,12 @@ extension PageRenderer {
     _ text: String, indent: Int = 0, hanging: Int = 0, keepsItems: Bool = false,
     style: Style = .plain
   ) -> [StyledText] {
-    let space = String(spaces: indent)
     let breaker = LineBreaker(
       width: max(8, width - indent), hangingIndent: hanging, keepsItems: keepsItems,
       measure: measure)
-    return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
+    guard indent > 0 else { return breaker.lines(text).map { StyledText($0, style) } }
+    let space = StyledText(String(spaces: indent))
+    return breaker.lines(text).map { space + StyledText($0, style) }
   }
 
   /// Items one after the other, not broken inside unless one alone is wider than the page, which has

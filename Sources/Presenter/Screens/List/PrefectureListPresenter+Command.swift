@@ -18,7 +18,7 @@ extension PrefectureListPresenter {
     return PrefectureListAnswer(entries: entries)
   }
 
-  /// Shows the list with the day's weather: at once, and again as each prefecture's weather arrives.
+  /// Shows the list with the day's weather, once that of all is known.
   /// - Parameters:
   ///   - day: nil for today, and in the evening for tonight and tomorrow.
   ///   - ofMarkedPlaces: whether each favorite has a row with its own weather, instead of its prefecture.
@@ -40,7 +40,6 @@ extension PrefectureListPresenter {
         screen.rows[index].markedPlace = text.markedPlace(entries[index])
       }
     }
-    show(.content(screen))
     let today = TodayText(style: style, now: now)
     let places = entries.map { entry in
       ofMarkedPlaces
@@ -51,11 +50,11 @@ extension PrefectureListPresenter {
       guard screen.rows.indices.contains(index) else { return }
       screen.rows[index].weather = today.row(answer, days)
       answered.take(answer, at: index)
-      let known = answered.weather.compactMap(\.self)
-      screen.sourceMark = today.mark(known)
-      screen.footnotes = today.footnotes(known, [days.main], ofCapitals: !ofMarkedPlaces)
-      show(.content(screen))
     }
+    let known = answered.weather.compactMap(\.self)
+    screen.sourceMark = today.mark(known)
+    screen.footnotes = today.footnotes(known, [days.main], ofCapitals: !ofMarkedPlaces)
+    show(.content(screen))
     return answered
   }
 
