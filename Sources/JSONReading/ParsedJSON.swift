@@ -31,12 +31,14 @@ package final class ParsedJSON: Sendable {
 
   fileprivate func text(_ entry: Entry) -> String {
     let range = Int(entry.start)..<Int(entry.end)
-    guard entry.kind == .escapedText else {
-      // The reader has found them valid.
-      return String(copying: UTF8Span(unchecked: bytes.span.extracting(range)))
-    }
     return bytes.withUnsafeBufferPointer { bytes in
-      JSONBytes(bytes, at: range.lowerBound).text(to: range.upperBound)
+      guard entry.kind == .text || entry.kind == .number else {
+        return JSONBytes(bytes, at: range.lowerBound).text(to: range.upperBound)
+      }
+      // The reader has found them valid.
+      let span = UnsafeBufferPointer(rebasing: bytes[range]).span
+      let text = UTF8Span(unchecked: span)
+      return String(copying: text)
     }
   }
 

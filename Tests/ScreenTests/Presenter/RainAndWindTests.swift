@@ -45,7 +45,7 @@ struct RainAndWindTests {
     try #require(lines.count > 4)
     #expect(lines[0].contains("県庁所在地に近い観測所の雨・風 11:20"))
     let rain = try #require(lines.first { $0.contains("1時間雨量 mm  新潟 12.5") })
-    let behind = try #require(rain.range(of: "1時間雨量")).lowerBound
+    let behind = try #require(rain.firstRange(of: "1時間雨量")).lowerBound
     #expect(!rain[behind...].contains("東京"))
     #expect(lines.contains { $0.contains("風 m/s        新潟 9.0") })
     #expect(!lines.contains { $0.contains("観測値がありません") })
