@@ -1,6 +1,6 @@
-// What the argument parser calls of FoundationEssentials, under that module's name: linked first, it keeps the rest of
-// the module, a sixth of the binary, out of what is shipped. Scripts/release compiles it. Should a release of the
-// parser call anything else, the linker finds these twice and fails.
+// What the argument parser calls of FoundationEssentials, under that module's name. Scripts/release links it instead of
+// the library, which would be a seventh of the binary. Should a release of the parser call anything else, the linker
+// does not find it and fails.
 
 #if canImport(Glibc)
   import Glibc

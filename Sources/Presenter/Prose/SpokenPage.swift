@@ -1,3 +1,4 @@
+import Models
 package import Pages
 
 /// Pages in sentences: their texts and fields, without drawings and lists of figures beside them.

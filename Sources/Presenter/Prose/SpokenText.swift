@@ -1,3 +1,4 @@
+import Models
 import Pages
 
 /// Spells out what a voice cannot read: `17:35` and `20-30 mm/h`, `27日(金)`, brackets, signs. So the words of

@@ -77,7 +77,7 @@ struct ResourceTablesTests {
       name: "postcodes", table: tables.postcodes, rows: 948,
       columns: "prefix municipalities runs"),
     Case(
-      name: "landmarks", table: tables.landmarks, rows: 139,
+      name: "landmarks", table: tables.landmarks, rows: 142,
       columns: "key kind ja kana en keys places source points"),
     Case(
       name: "populations", table: tables.populations, rows: 1912, columns: "code people"),
