@@ -133,34 +133,52 @@ package struct PlaceName: Hashable, Sendable {
   }
 }
 
+// Places stand for rows of the tables (docs/data.md), which are read when a property is asked for: a command asks little of many.
+
 /// A municipality (市町村等, class20) of JMA's list, or one part of a municipality that JMA splits.
 package struct Municipality: Hashable, Sendable {
   /// Seven digits: the five JIS digits and two for the part.
   package let code: MunicipalityCode
-  package let name: PlaceName
-  package let primaryArea: PrimaryAreaCode
-  /// The position of the town hall; nil if the source has none.
-  package let coordinates: Coordinates?
-  /// Whether this part contains the town hall. True for every municipality that is not split.
-  package let hasTownHall: Bool
-  /// The whole municipality's name if this is a part of one: 仙台市 for 仙台市東部.
-  package let whole: PlaceName?
+  private let row: TableRow
   /// The requested point in it.
   var point: NamedPoint?
 
+  package var name: PlaceName { row.name(1) }
+  package var primaryArea: PrimaryAreaCode { PrimaryAreaCode(row[4]) }
+  /// The position of the town hall; nil if the source has none.
+  package var coordinates: Coordinates? { Coordinates(row: row.row, column: 6) }
+  /// Whether this part contains the town hall. True for every municipality that is not split.
+  package var hasTownHall: Bool { row[8] == "y" }
+  /// The whole municipality's name if this is a part of one: 仙台市 for 仙台市東部.
+  package var whole: PlaceName? { row.has(9) ? row.name(9) : nil }
   /// The five JIS digits common to all parts.
   package var jisCode: String { String(code.text.prefix(5)) }
   /// "01" to "47".
   package var prefecture: PrefectureCode { PrefectureCode(code.text.prefix(2)) }
 
-  init?(row: Row) {
+  init(row: Row) {
     code = MunicipalityCode(row[0])
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    primaryArea = PrimaryAreaCode(row[4])
-    coordinates = Coordinates(row: row, column: 6)
-    hasTownHall = row[8] == "y"
-    whole = row.text(9).map { PlaceName(ja: $0, kana: row[10], en: row[11]) }
+    self.row = TableRow(row)
   }
+}
+
+/// A row with the rest of a place. Places are equal by their codes.
+private struct TableRow: Hashable, Sendable {
+  let row: Row
+
+  init(_ row: Row) { self.row = row }
+
+  subscript(index: Int) -> String { row[index] }
+  func has(_ index: Int) -> Bool { row.hasText(index) }
+
+  /// The name in three columns: Japanese, its reading, and English.
+  func name(_ index: Int) -> PlaceName {
+    let row = row.near(index)
+    return PlaceName(ja: row[index], kana: row[index + 1], en: row[index + 2])
+  }
+
+  static func == (one: TableRow, other: TableRow) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// One of the 58 offices (府県予報区) that issue forecasts and warnings.
@@ -195,24 +213,29 @@ extension PlaceCatalog {
 package struct Prefecture: Hashable, Sendable {
   /// JIS number, "01" to "47".
   package let code: PrefectureCode
-  package let name: PlaceName
   package let area: Area
+  private let row: TableRow
+
+  package var name: PlaceName { row.name(1) }
   /// The city with the prefectural office.
-  package let capital: PlaceName
+  package var capital: PlaceName { row.name(5) }
   /// The municipality of the capital (the part with the town hall, if it is split).
-  package let capitalMunicipality: MunicipalityCode
+  package var capitalMunicipality: MunicipalityCode { MunicipalityCode(row[8]) }
   /// The primary area whose forecast is shown for the prefecture: that of its capital.
-  package let capitalPrimaryArea: PrimaryAreaCode
+  package var capitalPrimaryArea: PrimaryAreaCode { PrimaryAreaCode(row[9]) }
   /// All primary areas, in JMA's order of codes.
-  package var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
-  package var offices: [OfficeCode] { officeList.codes() }
-  // Kept as in the table: a list of all prefectures does not need them.
-  let primaryAreaList: CodeList
-  let officeList: CodeList
-  package let population: Population?
-  package let size: Size?
+  package var primaryAreas: [PrimaryAreaCode] { row.row.list(10).map { PrimaryAreaCode($0) } }
+  package var offices: [OfficeCode] { row.row.list(11).map { OfficeCode($0) } }
+  package var population: Population? {
+    guard let people = row.row.integer(13), let year = row.row.integer(14) else { return nil }
+    return Population(people: people, year: year)
+  }
+  package var size: Size? {
+    guard let size = row.row.number(15), let year = row.row.integer(16) else { return nil }
+    return Size(squareKilometers: size, year: year)
+  }
   /// The position of the prefectural office.
-  package let coordinates: Coordinates?
+  package var coordinates: Coordinates? { Coordinates(row: row.row, column: 17) }
 
   /// A population, rounded as in its source, with its year.
   package struct Population: Hashable, Sendable {
@@ -229,52 +252,36 @@ package struct Prefecture: Hashable, Sendable {
   init?(row: Row) {
     guard let area = row.integer(4).flatMap(Area.init(rawValue:)) else { return nil }
     code = PrefectureCode(row[0])
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
     self.area = area
-    let row = row.near(5)
-    capital = PlaceName(ja: row[5], kana: row[6], en: row[7])
-    capitalMunicipality = MunicipalityCode(row[8])
-    capitalPrimaryArea = PrimaryAreaCode(row[9])
-    let codes = row.near(10)
-    primaryAreaList = CodeList(text: codes[10])
-    officeList = CodeList(text: codes[11])
-    let figures = codes.near(13)
-    population = figures.integer(13).flatMap { people in
-      figures.integer(14).map { Population(people: people, year: $0) }
-    }
-    size = figures.number(15).flatMap { size in
-      figures.integer(16).map { Size(squareKilometers: size, year: $0) }
-    }
-    coordinates = Coordinates(row: figures.near(17), column: 17)
-  }
-}
-
-/// The comma-separated codes of a table, parsed only on access.
-struct CodeList: Hashable, Sendable {
-  let text: String
-
-  func codes<Level>(of level: Level.Type = Level.self) -> [Code<Level>] {
-    text.isEmpty ? [] : text.split(separator: ",").map { Code($0) }
+    self.row = TableRow(row)
   }
 }
 
 /// A primary area (一次細分区域, class10), the unit of forecasts. There are 142.
 package struct PrimaryArea: Hashable, Sendable {
   package let code: PrimaryAreaCode
-  /// 東京地方; many names repeat (南部, 北部), so show the prefecture with it.
-  package let name: PlaceName
-  package let office: OfficeCode
-  /// The file that contains its forecast; not always the office's (014030 and 460040 have none).
-  package let forecastFile: ForecastFileCode
-  package let prefecture: PrefectureCode
   /// Stations that may have its temperatures, best first (jma-data section 2.6): in JMA's order, or for a place
   /// in it the nearest first.
   package internal(set) var stations: [StationCode]
+  private let row: TableRow
+
+  /// 東京地方; many names repeat (南部, 北部), so show the prefecture with it.
+  package var name: PlaceName { row.name(1) }
+  package var office: OfficeCode { OfficeCode(row[4]) }
+  /// The file that contains its forecast; not always the office's (014030 and 460040 have none).
+  package var forecastFile: ForecastFileCode { ForecastFileCode(row[5]) }
+  package var prefecture: PrefectureCode { PrefectureCode(row[6]) }
   /// Weekly areas that may contain it; by season, a report has exactly one of them.
-  package let weeklyCandidates: [WeeklyAreaCode]
+  package var weeklyCandidates: [WeeklyAreaCode] { row.row.list(8).map { WeeklyAreaCode($0) } }
   /// Whether its forecasts include waves.
-  package let hasWaves: Bool
-  package let representative: MunicipalityCode
+  package var hasWaves: Bool { row[9] == "y" }
+  package var representative: MunicipalityCode { MunicipalityCode(row[10]) }
+
+  init(row: Row) {
+    code = PrimaryAreaCode(row[0])
+    stations = row.list(7).map { StationCode($0) }
+    self.row = TableRow(row)
+  }
 }
 
 /// A municipality that JMA lists in parts only: 仙台市 (東部 and 西部).
@@ -294,14 +301,11 @@ package struct SplitMunicipality: Hashable, Sendable {
 package struct PlaceAlias: Hashable, Sendable {
   /// Five JIS digits.
   package let code: String
-  /// Its own name: 北区, 神戸市.
-  package let name: PlaceName
-  /// The city of a ward; nil for a city.
-  package let city: PlaceName?
   /// Whether it is a current ward, a city, or an abolished ward.
   package let kind: Kind
   /// The municipalities of JMA's list that contain it or that it consists of; the first is shown.
   package let targets: [MunicipalityCode]
+  private let row: TableRow
   /// The requested point in it.
   var point: NamedPoint?
 
@@ -311,15 +315,18 @@ package struct PlaceAlias: Hashable, Sendable {
     case former
   }
 
+  /// Its own name: 北区, 神戸市.
+  package var name: PlaceName { row.name(1) }
+  /// The city of a ward; nil for a city.
+  package var city: PlaceName? { row.has(4) ? row.name(4) : nil }
   package var prefecture: PrefectureCode { PrefectureCode(code.prefix(2)) }
 
   init?(row: Row) {
     code = row[0]
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    city = row.text(4).map { PlaceName(ja: $0, kana: row[5], en: row[6]) }
     targets = row.list(8).map { MunicipalityCode($0) }
     guard !targets.isEmpty, let kind = Kind(rawValue: row[7]) else { return nil }
     self.kind = kind
+    self.row = TableRow(row)
   }
 }
 
@@ -328,19 +335,4 @@ package struct NamedPoint: Hashable, Sendable {
   /// The name of the landmark; nil for a position.
   package let name: PlaceName?
   package let coordinates: Coordinates
-}
-
-// The columns of the tables of places are as docs/data.md describes them.
-extension PrimaryArea {
-  init?(row: Row) {
-    code = PrimaryAreaCode(row[0])
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    office = OfficeCode(row[4])
-    forecastFile = ForecastFileCode(row[5])
-    prefecture = PrefectureCode(row[6])
-    stations = row.list(7).map { StationCode($0) }
-    weeklyCandidates = row.list(8).map { WeeklyAreaCode($0) }
-    hasWaves = row[9] == "y"
-    representative = MunicipalityCode(row[10])
-  }
 }

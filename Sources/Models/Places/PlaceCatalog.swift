@@ -13,7 +13,7 @@ package struct PlaceCatalog: Sendable {
 
   /// All 142, by code.
   package var primaryAreas: [PrimaryArea] {
-    tables.primaryAreas.rows.compactMap(PrimaryArea.init(row:))
+    tables.primaryAreas.rows.map(PrimaryArea.init(row:))
   }
 
   package func prefecture(_ code: PrefectureCode) -> Prefecture? {
@@ -21,7 +21,7 @@ package struct PlaceCatalog: Sendable {
   }
 
   package func primaryArea(_ code: PrimaryAreaCode) -> PrimaryArea? {
-    tables.primaryAreas.row(code.text).flatMap(PrimaryArea.init(row:))
+    tables.primaryAreas.row(code.text).map(PrimaryArea.init(row:))
   }
 
   /// The office that a primary area belongs to: one field of its row.
@@ -30,12 +30,12 @@ package struct PlaceCatalog: Sendable {
   }
 
   package func municipality(_ code: MunicipalityCode) -> Municipality? {
-    tables.municipalities.row(code.text).flatMap(Municipality.init(row:))
+    tables.municipalities.row(code.text).map(Municipality.init(row:))
   }
 
   /// The municipality with five JIS digits, or its parts if JMA splits it.
   package func municipalities(jisCode: String) -> [Municipality] {
-    tables.municipalities.rows(withPrefix: jisCode).compactMap(Municipality.init(row:))
+    tables.municipalities.rows(withPrefix: jisCode).map(Municipality.init(row:))
   }
 
   package func alias(_ code: String) -> PlaceAlias? {

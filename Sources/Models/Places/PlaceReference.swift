@@ -110,11 +110,7 @@ extension PlaceCatalog {
       if kilometers < best[number]?.kilometers ?? .infinity { best[number] = (row, kilometers) }
     }
     return best.compactMap(\.self).sorted { $0.kilometers < $1.kilometers }.prefix(2)
-      .compactMap { found in
-        Municipality(row: found.row).map {
-          TownHall(municipality: $0, kilometers: found.kilometers)
-        }
-      }
+      .map { TownHall(municipality: Municipality(row: $0.row), kilometers: $0.kilometers) }
   }
 
   func landmark(named key: NameKey) -> Landmark? {

@@ -92,9 +92,9 @@ package struct PlaceSearch: Sendable {
     var found = PlaceIndex(catalog: catalog).places(coded: digits)
     guard digits.utf8.count >= 2, digits.utf8.count <= 7 else { return found }
     found += catalog.tables.primaryAreas.rows(withPrefix: digits).prefix(limit)
-      .compactMap { PrimaryArea(row: $0).map(Place.primaryArea) }
+      .map { Place.primaryArea(PrimaryArea(row: $0)) }
     found += catalog.tables.municipalities.rows(withPrefix: digits).prefix(limit)
-      .compactMap { Municipality(row: $0).map(Place.municipality) }
+      .map { Place.municipality(Municipality(row: $0)) }
     found += catalog.tables.aliases.rows(withPrefix: digits).prefix(limit)
       .compactMap { PlaceAlias(row: $0).map(Place.alias) }
     return Array(found.uniqued(by: \.id).prefix(limit))

@@ -99,8 +99,7 @@ struct StationFinderTests {
   func all() throws {
     var without: [String] = []
     catalog.tables.municipalities.forEachRow { row in
-      guard let municipality = Municipality(row: row),
-        let vantage = catalog.vantagePoint(of: .municipality(municipality))
+      guard let vantage = catalog.vantagePoint(of: .municipality(Municipality(row: row)))
       else { return unexpected("\(row[0])") }
       if finder.candidates(for: .temperature, from: vantage).isEmpty { without.append(row[1]) }
     }

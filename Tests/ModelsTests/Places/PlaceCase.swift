@@ -11,7 +11,7 @@ enum PlaceCase {
   /// All places with names: prefectures, primary areas, municipalities, split ones, aliases.
   static let everyPlace: [Place] = {
     let tables = Tables()
-    let municipalities = tables.municipalities.rows.compactMap(Municipality.init(row:))
+    let municipalities = tables.municipalities.rows.map(Municipality.init(row:))
     let split = Set(municipalities.filter { $0.whole != nil }.map(\.jisCode)).sorted()
     return catalog.prefectures.map(Place.prefecture)
       + catalog.primaryAreas.map(Place.primaryArea)

@@ -45,7 +45,7 @@ struct PlaceCompletionTests {
   /// The first one to three characters of every place's names.
   static var beginnings: [String] {
     var found: Set<String> = []
-    let names = catalog.tables.municipalities.rows.compactMap(Municipality.init(row:)).map(\.name)
+    let names = catalog.tables.municipalities.rows.map(Municipality.init(row:)).map(\.name)
     for name in names + catalog.prefectures.map(\.name) {
       for text in [name.ja, name.kana, name.en.lowercased()] {
         for count in 1...3 { found.insert(String(text.prefix(count))) }
@@ -80,7 +80,8 @@ struct PlaceCompletionTests {
     var offered: [String: Set<PlaceID>] = [:]
     var missing: [String] = []
     for row in Self.catalog.tables.municipalities.rows {
-      guard let municipality = Municipality(row: row), municipality.whole == nil else { continue }
+      let municipality = Municipality(row: row)
+      guard municipality.whole == nil else { continue }
       for first in [municipality.name.ja.prefix(1), municipality.name.kana.prefix(1)].map(
         String.init)
       {

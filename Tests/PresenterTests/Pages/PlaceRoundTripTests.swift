@@ -14,7 +14,7 @@ struct PlaceRoundTripTests {
 
   private static let everyPlace: [Place] = {
     let tables = Tables()
-    let municipalities = tables.municipalities.rows.compactMap(Municipality.init(row:))
+    let municipalities = tables.municipalities.rows.map(Municipality.init(row:))
     let split = Set(municipalities.filter { $0.whole != nil }.map(\.jisCode)).sorted()
     return catalog.prefectures.map(Place.prefecture)
       + catalog.primaryAreas.map(Place.primaryArea)
