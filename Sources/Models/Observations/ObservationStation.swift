@@ -1,46 +1,41 @@
 /// An AMeDAS station (jma-data section 6.2).
 package struct ObservationStation: Hashable, Sendable {
   package let code: StationCode
-  /// Its names; the reading is in katakana, as in JMA's table.
-  package let name: PlaceName
   package let coordinates: Coordinates
-  /// Metres above sea level.
-  package let altitude: Double?
-  /// Its former number, if it was renumbered: older records use that.
-  package let formerCode: StationCode?
-  private let digits: [UInt8]
+  private let row: TableRow
 
-  /// - Parameter elements: the eight digits of JMA's `elems`.
-  package init(
-    code: StationCode, name: PlaceName, coordinates: Coordinates, altitude: Double?,
-    elements: String, formerCode: StationCode? = nil
-  ) {
-    self.code = code
-    self.name = name
+  /// Its names; the reading is in katakana, as in JMA's table.
+  package var name: PlaceName { row.name(1) }
+  /// Metres above sea level.
+  package var altitude: Double? { row.row.number(6) }
+  /// Its former number, if it was renumbered: older records use that.
+  package var formerCode: StationCode? { row.row.text(10).map { StationCode($0) } }
+
+  /// - Returns: nil for a former number: such rows have no position.
+  init?(row: Row) {
+    guard let point = Coordinates(row: row.near(4), column: 4) else { return nil }
+    self.init(row: row, coordinates: point)
+  }
+
+  init(row: Row, coordinates: Coordinates) {
+    code = StationCode(row[0])
     self.coordinates = coordinates
-    self.altitude = altitude
-    self.formerCode = formerCode
-    digits = elements.utf8.map { $0 &- UInt8(ascii: "0") }
+    self.row = TableRow(row)
   }
 
   package func measures(_ measurement: StationMeasurement) -> Bool {
-    digits.indices.contains(measurement.digit) && digits[measurement.digit] != 0
+    element(measurement).map { $0 != UInt8(ascii: "0") } ?? false
   }
 
   /// Whether JMA estimates the value (from satellites) instead of measuring it there.
   package func isEstimated(_ measurement: StationMeasurement) -> Bool {
-    measurement == .sunshine && digits.indices.contains(measurement.digit)
-      && digits[measurement.digit] == 2
+    measurement == .sunshine && element(measurement) == UInt8(ascii: "2")
   }
 
-  /// - Returns: nil for a former number: such rows have no position.
-  init?(row: Row) {
-    let numbers = row.near(4)
-    guard let point = Coordinates(row: numbers, column: 4) else { return nil }
-    self.init(
-      code: StationCode(row[0]), name: PlaceName(ja: row[1], kana: row[2], en: row[3]),
-      coordinates: point, altitude: numbers.number(6), elements: numbers[7],
-      formerCode: numbers.text(10).map { StationCode($0) })
+  /// One of the eight digits of JMA's `elems`.
+  private func element(_ measurement: StationMeasurement) -> UInt8? {
+    let digits = row.row.bytes(ofField: 7)
+    return digits.indices.contains(measurement.digit) ? digits[measurement.digit] : nil
   }
 }
 

@@ -211,32 +211,33 @@ struct ObservationChoice {
 
   func report(from vantage: VantagePoint, on map: ObservationMap) -> ObservationReport {
     let around = finder.nearby(vantage)
+    var map = ReadStations(map: map)
     var report = ObservationReport(
-      vantage: vantage, time: map.time, main: main(around, on: map), figures: [:], gaps: [:],
+      vantage: vantage, time: map.map.time, main: main(around, on: &map), figures: [:], gaps: [:],
       passedOver: [:], temperatureExtremes: nil, windExtremes: nil)
     for measurement in StationMeasurement.allCases {
-      choose(measurement, around.candidates(for: measurement), on: map, for: &report)
+      choose(measurement, around.candidates(for: measurement), on: &map, for: &report)
     }
     return report
   }
 
   /// The station for the temperature; if none has a value, the nearest that should have one.
   private func main(
-    _ around: StationFinder.NearbyStations, on map: ObservationMap
+    _ around: StationFinder.NearbyStations, on map: inout ReadStations
   ) -> NearStation? {
     let candidates = around.candidates(for: .temperature)
-    return candidates.first { reading(.temperature, of: $0, on: map).value != nil }
-      ?? candidates.first
+    return candidates.first { map[$0]?[.temperature].value != nil } ?? candidates.first
   }
 
   private func choose(
-    _ measurement: StationMeasurement, _ candidates: [NearStation], on map: ObservationMap,
-    for report: inout ObservationReport
+    _ measurement: StationMeasurement, _ candidates: [NearStation],
+    on map: inout ReadStations, for report: inout ObservationReport
   ) {
     var without: [ObservationGap] = []
     for candidate in candidates {
-      let reading = reading(measurement.primary, of: candidate, on: map)
-      if reading.value != nil, let observation = map.observation(of: candidate.station) {
+      let observation = map[candidate]
+      let reading = observation?[measurement.primary] ?? Reading(missing: .notReported)
+      if reading.value != nil, let observation {
         report.take(measurement, from: observation, of: candidate)
         break
       }
@@ -248,11 +249,22 @@ struct ObservationChoice {
       report.passedOver[measurement] = without
     }
   }
+}
 
-  private func reading(
-    _ element: ObservedElement, of station: NearStation, on map: ObservationMap
-  ) -> Reading {
-    map.observation(of: station.station)?[element] ?? Reading(missing: .notReported)
+/// The stations of a map that have been read for a place: each measurement looks at the same few.
+private struct ReadStations {
+  let map: ObservationMap
+  private var known: [StationCode: Observation?] = [:]
+
+  init(map: ObservationMap) { self.map = map }
+
+  subscript(station: NearStation) -> Observation? {
+    mutating get {
+      if let known = known[station.station.code] { return known }
+      let observation = map.observation(of: station.station)
+      known[station.station.code] = .some(observation)
+      return observation
+    }
   }
 }
 

@@ -28,26 +28,29 @@ struct StationFinder {
 
   /// All stations that may be used, nearest first.
   func nearby(_ vantage: VantagePoint) -> NearbyStations {
-    var found: [NearStation] = []
+    var found: [(position: Position, kilometers: Double)] = []
     let here = vantage.coordinates
     var own: ObservationStation?
     if case .forecastStation(let station) = vantage { own = station }
-    if let own { found.append(NearStation(station: own, kilometers: nil)) }
     for position in positions {
       // Excludes most stations cheaply; one degree is 111 km.
       guard abs(position.coordinates.latitude - here.latitude) < Self.degrees,
         position.altitude.map({ $0 <= Self.highest }) ?? true
       else { continue }
       let distance = here.kilometers(to: position.coordinates)
-      guard distance <= Self.farthest, let station = ObservationStation(row: position.row),
-        station.code != own?.code
-      else { continue }
-      found.append(NearStation(station: station, kilometers: distance))
+      if distance <= Self.farthest { found.append((position, distance)) }
     }
+    // Equally far ones stay in the order of the table, that of their codes.
+    found.sort { $0.kilometers < $1.kilometers }
+    let others = found.map { position, kilometers in
+      NearStation(
+        station: ObservationStation(row: position.row, coordinates: position.coordinates),
+        kilometers: kilometers)
+    }
+    guard let own else { return NearbyStations(stations: others) }
     return NearbyStations(
-      stations: found.sorted { left, right in
-        (left.kilometers ?? -1, left.station.code) < (right.kilometers ?? -1, right.station.code)
-      })
+      stations: [NearStation(station: own, kilometers: nil)]
+        + others.filter { $0.station.code != own.code })
   }
 
   private static let farthest = StationMeasurement.allCases.map(\.reach).max() ?? 0

@@ -163,7 +163,7 @@ package struct Municipality: Hashable, Sendable {
 }
 
 /// A row with the rest of a place. Places are equal by their codes.
-private struct TableRow: Hashable, Sendable {
+struct TableRow: Hashable, Sendable {
   let row: Row
 
   init(_ row: Row) { self.row = row }
