@@ -43,10 +43,8 @@ extension SourceStage {
 
   static let nobodysFile: ForecastFileCode = "999000"
 
-  static let nobodysArea = PrimaryArea(
-    code: "999010", name: PlaceName(ja: "無何有地方", kana: "", en: "Nowhere"), office: "999000",
-    forecastFile: nobodysFile, prefecture: "99", stations: [], weeklyCandidates: [],
-    hasWaves: false, representative: "9999900")
+  static let nobodysArea = PrimaryArea.made(
+    ["999010", "無何有地方", "", "Nowhere", "999000", nobodysFile.text, "99"])
 
   /// Two reports, with every kind of gap in JMA's data.
   static let first = JMAFixture(base: "2026-11-21T05:00")

@@ -3,11 +3,16 @@
 extension PrimaryArea {
   /// Stands for all areas of a file, for sources that only look at that.
   static func any(of file: ForecastFileCode) -> PrimaryArea {
-    PrimaryArea(
-      code: PrimaryAreaCode(file.text), name: PlaceName(ja: "", kana: "", en: ""),
-      office: OfficeCode(file.text), forecastFile: file,
-      prefecture: PrefectureCode(String(file.text.prefix(2))), stations: [], weeklyCandidates: [],
-      hasWaves: false, representative: MunicipalityCode(file.text + "0"))
+    made([file.text, "", "", "", file.text, file.text, String(file.text.prefix(2))])
+  }
+
+  /// Of a row that the tables do not have.
+  static func made(_ fields: [String]) -> PrimaryArea {
+    let line = Array(fields.joined(separator: "\t").utf8)
+    // Rows of the tables stay for the life of the process.
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: line.count, alignment: 1)
+    bytes.copyBytes(from: line)
+    return PrimaryArea(row: Row(bytes: UnsafeRawBufferPointer(bytes), start: 0, end: line.count))
   }
 }
 

@@ -132,12 +132,22 @@ struct PlaceWordTests {
       (["forecast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
       (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
       (["now", "New", "Chitose"], "soramoyo now 'New Chitose'"),
-      (["now", "New", "Ward,", "Sapporo"], "soramoyo now Sapporo"),
       (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
     ])
   func hintsBehindCommand(words: [String], command: String) throws {
     let run = try Home().run(words + Self.sample, ending: 66)
     #expect(run.talkLines.contains("Did you mean: \(command)"), "\(run.talk)")
+  }
+
+  @Test(
+    "options and topics of other programs are answered with ours",
+    arguments: [
+      (["list", "--csv"], "Did you mean --plain?"),
+      (["help", "設定"], "Did you mean: soramoyo help config"),
+      (["forecast", "Kita", "Ward,", "Sapporo"], "soramoyo forecast 'Kita Ward, Sapporo'"),
+    ])
+  func foreignWords(words: [String], meant: String) throws {
+    #expect(try Home().run(words + Self.sample).talk.contains(meant))
   }
 
   @Test func `a region is no place: those in it are named, with the command for each`() throws {
