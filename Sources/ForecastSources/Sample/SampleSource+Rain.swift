@@ -80,8 +80,9 @@ extension SampleSource: RainSource {
   ) -> [UInt8] {
     let size = TileAddress.size
     let grid = TileGrid(zoom: address.zoom)
-    var cells = [UInt8](repeating: TileCell.outside.rawValue, count: size * size)
-    let starts = Array(stride(from: 0, to: size, by: block))
+    var cells: [UInt8] = []
+    cells.reserveCapacity(size * size)
+    let starts = stride(from: 0, to: size, by: block)
     // The longitude is that of the column, and the latitude that of the row.
     let longitudes = starts.map { column in
       grid.coordinates(x: Double(address.x * size + column) + Double(block) / 2, y: 0).longitude
@@ -90,16 +91,17 @@ extension SampleSource: RainSource {
       let y = Double(address.y * size + row) + Double(block) / 2
       let latitude = grid.coordinates(x: 0, y: y).latitude
       let near = showers.compactMap { NearShower($0, latitude, hours: minutes / 60) }
-      for (column, longitude) in zip(starts, longitudes) {
-        let point = Coordinates(latitude: latitude, longitude: longitude)
-        guard GeoBox.nowcast.contains(point) else { continue }
-        var strongest = 0.0
-        for shower in near { strongest = max(strongest, shower.intensity(longitude)) }
-        let value = cell(strongest, layer).rawValue
-        for y in row..<row + block {
-          for x in column..<column + block { cells[y * size + x] = value }
+      var line: [UInt8] = []
+      line.reserveCapacity(size)
+      for longitude in longitudes {
+        var value = TileCell.outside
+        if GeoBox.nowcast.contains(Coordinates(latitude: latitude, longitude: longitude)) {
+          let strongest = near.reduce(0) { max($0, $1.intensity(longitude)) }
+          value = strongest > 0 ? cell(strongest, layer) : .none
         }
+        for _ in 0..<block { line.append(value.rawValue) }
       }
+      for _ in 0..<block { cells += line }
     }
     return cells
   }

@@ -18,6 +18,8 @@ struct KeyMap {
     /// The label in the status line where it represents a pair of keys, and what each of them does.
     var pair: Pair?
 
+    var isNamed: Bool { !label.isEmpty }
+
     struct Pair {
       let label: String
       let intents: [AppIntent]
@@ -107,6 +109,9 @@ struct KeyMap {
     .init(keys: [Key("u", .control)], label: "Ctrl-U", intent: .eraseAll, place: .text),
   ]
 
+  /// The keys that do something where text is entered, too.
+  private static let inText = entries.filter { $0.isNamed && $0.place != .commands }
+
   /// The intent of a key; letters are text where text is entered.
   func intent(_ key: Key, takesText: Bool) -> AppIntent? {
     let key = takesText ? key : key.halfwidth
@@ -127,13 +132,9 @@ struct KeyMap {
   func bindings(takesText: Bool, hints: [AppIntent], isASCII: Bool = false) -> [KeyBinding] {
     func label(_ text: String) -> String { isASCII ? Self.spelled(text) : text }
     func inText(_ intent: AppIntent) -> String? {
-      Self.entries.first {
-        $0.intent == intent && $0.place.works(takesText: true) && !$0.label.isEmpty
-      }.map { label($0.label) }
+      Self.inText.first { $0.intent == intent }.map { label($0.label) }
     }
-    let all = Self.entries.filter { !$0.label.isEmpty }.filter {
-      takesText ? $0.place != .commands : $0.place != .text
-    }
+    let all = takesText ? Self.inText : Self.entries.filter { $0.isNamed && $0.place != .text }
     let first = hints.compactMap { intent in
       all.first { $0.intent == intent }.map {
         KeyBinding(
@@ -141,7 +142,7 @@ struct KeyMap {
           isHint: true, each: $0.pair?.intents ?? [])
       }
     }
-    let rest = Self.entries.filter { !$0.label.isEmpty }.map {
+    let rest = Self.entries.filter(\.isNamed).map {
       KeyBinding(keys: label($0.label), inText: inText($0.intent), intent: $0.intent)
     }
     return first + rest.filter { binding in !first.contains { $0.intent == binding.intent } }
