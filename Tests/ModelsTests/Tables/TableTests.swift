@@ -51,6 +51,10 @@ struct TableTests {
     #expect(aa.list(2) == [])
     #expect(aa.fields == ["aa", "-2", ""])
     #expect(Self.small.row("ab")?.number(1) == 1.5)
+    for (key, read) in [("a", [1, nil, nil]), ("ab", [1.5, nil, nil]), ("b", [nil, nil, nil])] {
+      var numbers = try #require(Self.small.row(key)).numbers(from: 1)
+      #expect([numbers.next(), numbers.next(), numbers.next()] == read)
+    }
     #expect(Self.small.row("ab")?.integer(1) == nil)
     #expect(Self.small.row("b")?.text(1) == nil)
     #expect(Self.small.row("う")?.list(2) == ["五", "六"])
