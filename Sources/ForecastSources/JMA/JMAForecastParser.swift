@@ -2,8 +2,8 @@ package import Models
 
 /// Parses the bytes of one forecast file into an `OfficeForecast`, or throws their fault.
 ///
-/// A file is accepted or rejected as a whole: one broken series rejects it, so that a value can
-/// never be assigned to the wrong date.
+/// A file is accepted or rejected as a whole: one broken list of those that are read rejects it, so that a value
+/// can never be assigned to the wrong date.
 package struct JMAForecastParser: DocumentParser {
   /// Above any real file (the largest seen has 22 KB).
   package static let byteLimit = 1 << 20

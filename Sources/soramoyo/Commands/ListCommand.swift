@@ -63,7 +63,7 @@ struct ListCommand: AnsweringCommand {
     if let failure { throw failure }
   }
 
-  /// Runs the presenter and returns what it showed last.
+  /// Runs the presenter and returns what it showed.
   private func listed(
     _ filter: PrefectureFilter, _ dependencies: Dependencies,
     favorites: any FavoritePrefectureDataStore

@@ -10,6 +10,13 @@ struct PlaceArguments {
   let command: String
   /// The settings file and line that the names come from; nil if they were typed.
   var origin: String?
+  private var takesSeveral = true
+
+  init(dependencies: Dependencies, command: String, origin: String? = nil) {
+    self.dependencies = dependencies
+    self.command = command
+    self.origin = origin
+  }
 
   /// What was found of several names.
   struct Findings {
@@ -33,6 +40,7 @@ struct PlaceArguments {
   func resolve(_ names: [String]) -> Findings {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
     var findings = Findings()
+    var isHinted = false
     for name in names {
       switch resolver.resolve(name) {
       case .found(let place, let besides): findings.found.append((place, besides))
@@ -54,7 +62,8 @@ struct PlaceArguments {
         } else {
           tell(
             UnresolvedPlace(query: name, problem: .unknown, candidates: nearest),
-            hint: origin == nil ? hint(names, at: name) : nil)
+            hint: origin == nil && !isHinted ? hint(names, at: name) : nil)
+          isHinted = true
           findings.failure = findings.failure ?? CommandFailure(.notFound)
         }
       case .impossible(let problem):
@@ -97,7 +106,9 @@ struct PlaceArguments {
   }
 
   func one(_ name: String) throws(CommandFailure) -> Place {
-    let findings = try resolve([name]).orFailure()
+    var own = self
+    own.takesSeveral = false
+    let findings = try own.resolve([name]).orFailure()
     guard let first = findings.found.first else { throw CommandFailure(.notFound) }
     return first.place
   }
@@ -105,7 +116,10 @@ struct PlaceArguments {
   /// `forecast New Chitose`, `forecast 大阪,京都`; or `forecast osaka tomorrow`, where the last word is no place.
   private func hint(_ names: [String], at name: String) -> WordHint? {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
-    return WordHint(places: names, command: command) { resolver.resolve($0).isKnown }
+    func isPlace(_ name: String) -> Bool { resolver.resolve(name).isKnown }
+    return WordHint(placeOfSeveralWords: names, command: command, isPlace: isPlace)
+      ?? (takesSeveral
+        ? WordHint(placesWithCommas: names, command: command, isPlace: isPlace) : nil)
       ?? (name == names.last
         ? WordHint(placeFirst: names, isJapanese: dependencies.language == .ja) : nil)
   }

@@ -24,20 +24,29 @@ struct WordHint {
     self.init(meant, words.dropLast(), isJapanese: isJapanese)
   }
 
-  /// Places that are not written as a command takes them: a name of several words without quotation marks
-  /// (`New Chitose`), or names with commas between them (`大阪,京都`).
+  /// A place whose name has several words, typed without quotation marks: `New Chitose`.
   /// - Parameter command: `soramoyo forecast`.
-  /// - Returns: nil if they are no places either way.
   init?(
-    places typed: some Collection<String>, command: String = "soramoyo \(ForecastCommand.name)",
-    isPlace: (String) -> Bool
+    placeOfSeveralWords words: some Collection<String>,
+    command: String = "soramoyo \(ForecastCommand.name)", isPlace: (String) -> Bool
   ) {
-    guard typed.count <= 8 else { return nil }
-    let name = typed.joined(separator: " ")
-    let names = typed.flatMap { $0.split { ",、，".contains($0) } }.map(String.init)
-    let meant = typed.count > 1 && isPlace(name) ? [name] : names
-    guard !meant.elementsEqual(typed), meant.allSatisfy(isPlace) else { return nil }
-    self.command = ([command] + meant.map { ShellWord($0).text }).joined(separator: " ")
+    guard (2...8).contains(words.count) else { return nil }
+    let name = words.joined(separator: " ")
+    guard isPlace(name) else { return nil }
+    self.command = "\(command) \(ShellWord(name).text)"
+  }
+
+  /// Places with commas between them, as no command takes them: `大阪,京都`.
+  init?(
+    placesWithCommas words: some Collection<String>,
+    command: String = "soramoyo \(ForecastCommand.name)", isPlace: (String) -> Bool
+  ) {
+    guard words.count <= 8 else { return nil }
+    let names = words.flatMap { word in
+      isPlace(word) ? [word] : word.split { ",、，".contains($0) }.map(String.init)
+    }
+    guard names.count > words.count, names.allSatisfy(isPlace) else { return nil }
+    self.command = ([command] + names.map { ShellWord($0).text }).joined(separator: " ")
   }
 
   /// `config` for 設定, as `help` takes it.
@@ -45,15 +54,8 @@ struct WordHint {
     meaning(of: word).map(\.command).flatMap { $0.hasPrefix("-") ? nil : $0 }
   }
 
-  /// `--plain` for `--csv`.
-  /// - Parameter name: what was typed, without its dashes.
-  static func option(for name: String) -> String? {
-    switch name.lowercased() {
-    case "csv", "tsv": "--plain"
-    case "yaml", "format": "--json"
-    default: nil
-    }
-  }
+  /// What the options of other programs are called here.
+  static let options = ["--csv": "--plain", "--tsv": "--plain"]
 
   private init?(_ meant: Meaning, _ rest: some Collection<String>, isJapanese: Bool) {
     guard rest.count <= 8, rest.allSatisfy({ $0.utf8.count <= 64 }) else { return nil }

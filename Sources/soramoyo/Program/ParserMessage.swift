@@ -35,11 +35,24 @@ struct ParserMessage {
       return HelpLanguage.speech.print { $0.writeRaw(text) }
     }
     guard code == 0 else {
-      HelpLanguage.speech.printError(Self.lines(Self.shortened(text), arguments))
+      HelpLanguage.speech.printError(Self.lines(Self.shortened(suggesting(text)), arguments))
       return code
     }
     let lines = Self.lines(text, arguments)
     return HelpLanguage.speech.print { $0.write(lines) }
+  }
+
+  /// With our own name of an option of other programs, if the command takes it.
+  private func suggesting(_ text: String) -> String {
+    guard let index = arguments.firstIndex(where: { WordHint.options[$0] != nil }),
+      let meant = WordHint.options[arguments[index]]
+    else { return text }
+    let sentence = "Error: Unknown option '\(arguments[index])'"
+    var ours = arguments
+    ours[index] = meant
+    guard text.hasPrefix(sentence), (try? Soramoyo.parseAsRoot(ours)) != nil else { return text }
+    let rest = text.drop { $0 != "\n" }
+    return "\(sentence). Did you mean '\(meant)'?\(rest)"
   }
 
   /// More lines than any error of the parser has.
@@ -93,10 +106,13 @@ enum ParserSentence {
       {
         // The parser suggests an option for everything, however unlike it is.
         let (typed, known) = (withoutDashes($0[0]), withoutDashes($0[1]))
-        guard Spelling.isNear(typed, known) || typed.hasPrefix(known) else {
-          return unknownOption($0)
-        }
-        return unknownOption($0[0], meant: $0[1])
+        guard
+          Spelling.isNear(typed, known) || typed.hasPrefix(known)
+            || WordHint.options[$0[0]] == $0[1]
+        else { return unknownOption($0) }
+        return Phrase(
+          "「\($0[0])」というオプションはありません。もしかして：\($0[1])",
+          "There is no option “\($0[0])”. Did you mean \($0[1])?")
       }
     ),
     ("Error: Unknown option '*'", unknownOption),
@@ -135,16 +151,7 @@ enum ParserSentence {
   ]
 
   @Sendable private static func unknownOption(_ words: [String]) -> Phrase {
-    if let meant = WordHint.option(for: withoutDashes(words[0])) {
-      return unknownOption(words[0], meant: meant)
-    }
-    return Phrase("「\(words[0])」というオプションはありません。", "There is no option “\(words[0])”.")
-  }
-
-  private static func unknownOption(_ typed: String, meant: String) -> Phrase {
-    Phrase(
-      "「\(typed)」というオプションはありません。もしかして：\(meant)",
-      "There is no option “\(typed)”. Did you mean \(meant)?")
+    Phrase("「\(words[0])」というオプションはありません。", "There is no option “\(words[0])”.")
   }
 
   @Sendable private static func more(_ words: [String]) -> Phrase {

@@ -30,7 +30,7 @@ struct TypedLine {
         // `osaka tomorrow`: the last word would be looked for as a place.
         let words = rest.prefix { !$0.hasPrefix("-") }
         if let last = words.last, !Self.isPlace(last),
-          let hint = WordHint(places: words, isPlace: Self.isPlace)
+          let hint = WordHint(placeOfSeveralWords: words, isPlace: Self.isPlace)
             ?? WordHint(placeFirst: words, isJapanese: HelpLanguage.isJapanese)
         {
           unknown = UnknownVerb(word: last, hint: hint)
@@ -38,8 +38,10 @@ struct TypedLine {
       } else {
         arguments = typed
         if !first.hasPrefix("-") {
+          let words = rest.prefix { !$0.hasPrefix("-") }
           let hint =
-            WordHint(places: rest.prefix { !$0.hasPrefix("-") }, isPlace: Self.isPlace)
+            WordHint(placeOfSeveralWords: words, isPlace: Self.isPlace)
+            ?? WordHint(placesWithCommas: words, isPlace: Self.isPlace)
             ?? WordHint(first, rest.dropFirst(), isJapanese: HelpLanguage.isJapanese)
           unknown = UnknownVerb(word: first, hint: hint)
         }

@@ -133,6 +133,8 @@ struct PlaceWordTests {
       (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
       (["now", "New", "Chitose"], "soramoyo now 'New Chitose'"),
       (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
+      (["渋谷", "大阪,京都"], "soramoyo forecast 渋谷 大阪 京都"),
+      (["forecast", "大阪,京都", "東京,渋谷"], "soramoyo forecast 大阪 京都 東京,渋谷"),
     ])
   func hintsBehindCommand(words: [String], command: String) throws {
     let run = try Home().run(words + Self.sample, ending: 66)
@@ -148,6 +150,16 @@ struct PlaceWordTests {
     ])
   func foreignWords(words: [String], meant: String) throws {
     #expect(try Home().run(words + Self.sample).talk.contains(meant))
+  }
+
+  @Test(
+    "nothing is suggested that would be refused",
+    arguments: [
+      ["forecast", ","], ["info", "大阪,京都"], ["completions", "--csv"],
+    ])
+  func withoutHint(words: [String]) throws {
+    #expect(try !Home().run(words).talk.contains("Did you mean: soramoyo \(words[0])"))
+    #expect(try !Home().run(words).talk.contains("--plain"))
   }
 
   @Test func `a region is no place: those in it are named, with the command for each`() throws {
