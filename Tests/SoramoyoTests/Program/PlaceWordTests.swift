@@ -134,7 +134,7 @@ struct PlaceWordTests {
       (["now", "New", "Chitose"], "soramoyo now 'New Chitose'"),
       (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
       (["渋谷", "大阪,京都"], "soramoyo forecast 渋谷 大阪 京都"),
-      (["forecast", "大阪,京都", "東京,渋谷"], "soramoyo forecast 大阪 京都 東京,渋谷"),
+      (["forecast", "大阪,京都", "東京,渋谷"], "soramoyo forecast 大阪 京都 '東京,渋谷'"),
     ])
   func hintsBehindCommand(words: [String], command: String) throws {
     let run = try Home().run(words + Self.sample, ending: 66)
