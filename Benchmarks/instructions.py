@@ -102,9 +102,13 @@ def main(options: Options) -> int:
     known = [Row(*row) for row in rows("../Benchmarks/instructions.tsv")]
     counts = count_all(options.binary, known)
     # Once in some ten runs a command finds the cache in another state than it was filled to, and reads more.
-    again = [index for index, row in enumerate(known) if judge(counts[index].instructions, int(row.number or 0)) == "grown"]
-    for index, count in zip(again, count_all(options.binary, [known[index] for index in again]) if again else []):
-        counts[index] = min(counts[index], count)
+    again = [
+        index for index, row in enumerate(known)
+        if judge(counts[index].instructions, int(row.number or 0)) == "grown"
+    ]  # fmt: skip
+    if again:
+        for index, count in zip(again, count_all(options.binary, [known[index] for index in again])):
+            counts[index] = min(counts[index], count)
     if options.write:
         head = LIST.read_text(encoding="utf-8").partition("\n")[0]
         known = [row._replace(number=str(count.instructions)) for row, count in zip(known, counts)]
