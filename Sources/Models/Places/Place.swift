@@ -273,8 +273,6 @@ package struct PrimaryArea: Hashable, Sendable {
   package var prefecture: PrefectureCode { PrefectureCode(row[6]) }
   /// Weekly areas that may contain it; by season, a report has exactly one of them.
   package var weeklyCandidates: [WeeklyAreaCode] { row.row.list(8).map { WeeklyAreaCode($0) } }
-  /// Whether its forecasts include waves.
-  package var hasWaves: Bool { row[9] == "y" }
   package var representative: MunicipalityCode { MunicipalityCode(row[10]) }
 
   init(row: Row) {
