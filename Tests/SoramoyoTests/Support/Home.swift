@@ -64,9 +64,14 @@ final class Home: Sendable {
       parent += "/" + part
       mkdir(parent, 0o700)
     }
-    guard let stream = fopen(file, "w") else { throw Program.StartFailure(code: errno) }
-    fwrite(bytes, 1, bytes.count, stream)
-    fclose(stream)
+    // A program that another test starts meanwhile would have the file open for writing, and nothing can execute
+    // it then ("text file busy").
+    let isWritten = Spawning.alone {
+      guard let stream = fopen(file, "we") else { return false }
+      fwrite(bytes, 1, bytes.count, stream)
+      return fclose(stream) == 0
+    }
+    guard isWritten else { throw Program.StartFailure(code: errno) }
   }
 
   /// Writes a program into its own folder.
