@@ -105,15 +105,9 @@ package struct JSONElement: Equatable, Sendable {
 
   /// The items of a list, each found when it is asked for.
   package struct Items: Sequence, IteratorProtocol {
-    private let document: ParsedJSON
-    private var index: Int
-    private let end: Int
-
-    fileprivate init(document: ParsedJSON, index: Int, end: Int) {
-      self.document = document
-      self.index = index
-      self.end = end
-    }
+    fileprivate let document: ParsedJSON
+    fileprivate var index: Int
+    fileprivate let end: Int
 
     package mutating func next() -> JSONElement? {
       guard index < end else { return nil }

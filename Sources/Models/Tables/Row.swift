@@ -148,15 +148,9 @@ package struct Row: @unchecked Sendable {
 
 /// The numbers of fields that follow one another: each is looked for where the one before it ended.
 struct FieldNumbers {
-  private let bytes: UnsafeRawBufferPointer
-  private var start: Int
-  private let end: Int
-
-  fileprivate init(bytes: UnsafeRawBufferPointer, start: Int, end: Int) {
-    self.bytes = bytes
-    self.start = start
-    self.end = end
-  }
+  fileprivate let bytes: UnsafeRawBufferPointer
+  fileprivate var start: Int
+  fileprivate let end: Int
 
   /// Nil for anything but a number, and behind the last field.
   mutating func next() -> Double? {

@@ -60,10 +60,9 @@ struct PlaceArguments {
         if let own = ownPlace(name) {
           findings.found.append((own, []))
         } else {
-          tell(
-            UnresolvedPlace(query: name, problem: .unknown, candidates: nearest),
-            hint: origin == nil && !isHinted ? hint(names, at: name) : nil)
-          isHinted = true
+          let hint = origin == nil && !isHinted ? hint(names, at: name) : nil
+          tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest), hint: hint)
+          isHinted = isHinted || hint != nil
           findings.failure = findings.failure ?? CommandFailure(.notFound)
         }
       case .impossible(let problem):

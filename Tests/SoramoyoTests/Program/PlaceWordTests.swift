@@ -131,6 +131,7 @@ struct PlaceWordTests {
     arguments: [
       (["forecast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
       (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
+      (["forecast", "zzzz", "osaka", "tomorrow"], "soramoyo forecast zzzz osaka --tomorrow"),
       (["now", "New", "Chitose"], "soramoyo now 'New Chitose'"),
       (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
       (["渋谷", "大阪,京都"], "soramoyo forecast 渋谷 大阪 京都"),
