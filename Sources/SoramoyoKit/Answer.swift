@@ -28,9 +28,11 @@ public enum Freshness: String, CaseIterable, Sendable {
 ///
 /// Times are seconds since 1970 (Unix), as for `Date(timeIntervalSince1970:)`.
 public struct Answer<Value: Sendable>: Sendable {
+  /// What was asked for.
   public let value: Value
   /// `jma`, `archive` or `sample`.
   public let source: String
+  /// How current it is.
   public let freshness: Freshness
   /// When the source was last asked successfully; nil for built-in data, and where it is not known.
   public let checked: Int?
@@ -44,11 +46,12 @@ extension Answer: Equatable where Value: Equatable {}
 
 /// Why there is no answer.
 public struct WeatherFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What a program may do about it.
   public let kind: Kind
   /// All facts of it in one line, for a log. Its words may change with every version.
   public let description: String
 
-  /// What a program may do about it.
+  /// The kinds of failures, by what may be done.
   public enum Kind: String, CaseIterable, Sendable {
     /// The service could not be reached, or answered with an error: try again later.
     case service
@@ -64,6 +67,7 @@ public struct WeatherFailure: Error, Hashable, Sendable, CustomStringConvertible
     case notOffered
     /// A file or folder of this machine.
     case file
+    /// The task that asked was cancelled.
     case cancelled
   }
 }

@@ -11,8 +11,9 @@ public struct Forecast: Equatable, Sendable {
   public let issued: Int
   /// Whether newer ones must exist, so that a person should be warned.
   public let isOutdated: Bool
-  /// The stations of the temperatures of the next days and of the week, as in the report.
+  /// The station of the temperatures of the next days, as in the report.
   public let station: String?
+  /// The station of the temperatures of the week.
   public let weeklyStation: String?
   /// From today on, up to eight, without a gap.
   public let days: [ForecastDay]
@@ -26,12 +27,15 @@ public struct ForecastDay: Equatable, Sendable {
   public let isTonight: Bool
   /// JMA's code of the weather: `101`.
   public let code: String?
-  /// The meaning of the code: 晴時々曇, and in English (ours). Nil for an unknown code.
+  /// The meaning of the code: 晴時々曇. Nil for an unknown code.
   public let weather: String?
+  /// The same in English, in our words.
   public let weatherInEnglish: String?
-  /// In the forecaster's words, for the next days only; in Japanese.
+  /// The weather in the forecaster's words, in Japanese; for the next days only, as the wind and the waves are.
   public let text: String?
+  /// The wind in the forecaster's words.
   public let wind: String?
+  /// The heights of the waves in the forecaster's words; nil inland.
   public let waves: String?
   /// Chances of rain of six hours each that are not over, for the next days only.
   public let rain: [RainChance]
@@ -39,7 +43,9 @@ public struct ForecastDay: Equatable, Sendable {
   public let rainPercent: Int?
   /// Whether `rainPercent` is the highest of `rain` rather than JMA's own for the day.
   public let isHighest: Bool
+  /// The high of the day; nil where no report has one.
   public let high: DayTemperature?
+  /// The low of the day; nil where no report has one.
   public let low: DayTemperature?
   /// JMA's confidence in the forecast of the week: `A`, `B` or `C`.
   public let reliability: String?
@@ -57,12 +63,14 @@ public struct RainChance: Hashable, Sendable {
 public struct DayTemperature: Hashable, Sendable {
   /// °C
   public let celsius: Int
-  /// The range that the forecast of the week gives, in °C.
+  /// The lower end of the range that the forecast of the week gives, in °C.
   public let lower: Int?
+  /// The upper end of that range, in °C.
   public let upper: Int?
+  /// Which report it is from.
   public let origin: Origin
 
-  /// Which report it is from. Times are in Unix seconds.
+  /// The reports that it may be from. Times are in Unix seconds.
   public enum Origin: Hashable, Sendable {
     /// The forecast of the next days.
     case short

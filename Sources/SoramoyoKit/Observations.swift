@@ -16,10 +16,12 @@ public struct ObservedFigure: Equatable, Sendable {
   /// `temperature`, `humidity`, `windSpeed`, `windDirection`, `rain10Minutes`, `rain1Hour`, `rain24Hours`,
   /// `snowDepth`, `sunshine1Hour`, `seaLevelPressure` …
   public let element: String
+  /// The value in its `unit`.
   public let value: Double
   /// `C`, `%`, `hPa`, `m/s`, `mm`, `min`, `h`, `cm`, `m`; `1/16` of the compass, clockwise: 0 is calm and 16 north;
   /// `code` of the weather.
   public let unit: String
+  /// The station that reported it.
   public let station: PlaceName
   /// JMA's number of the station.
   public let stationCode: String

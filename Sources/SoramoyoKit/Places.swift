@@ -14,6 +14,7 @@ public struct PlaceName: Hashable, Sendable {
 public struct Place: Hashable, Identifiable, Sendable {
   /// `m:1311300`: permanent, also in the favorites and in `soramoyo --json`.
   public let id: String
+  /// In Japanese, kana and English.
   public let name: PlaceName
   /// Its prefecture's; its own if it is one.
   public let prefecture: PlaceName
@@ -25,6 +26,7 @@ public struct Place: Hashable, Identifiable, Sendable {
 public struct Area: Hashable, Sendable {
   /// 1 (Hokkaido) to 8 (Kyushu).
   public let number: Int
+  /// In Japanese, kana and English.
   public let name: PlaceName
 
   /// From north to south.

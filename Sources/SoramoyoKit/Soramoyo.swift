@@ -18,6 +18,7 @@ public struct Soramoyo: Sendable {
   /// Asks nothing yet.
   ///
   /// - Parameters:
+  ///   - source: where answers are from.
   ///   - client: who asks, as JMA reads it: the name of your program and its version.
   ///   - cacheFolder: where answers are stored; other programs with the same folder share them. Nil, and a folder
   ///     that other users may change, store nothing: then every question is a request. Give a folder if you ask
@@ -67,7 +68,9 @@ public struct Soramoyo: Sendable {
   }
 
   /// Places whose name has or begins with a text, best first: for a field that suggests while one types.
-  /// - Parameter limit: at most this many.
+  /// - Parameters:
+  ///   - text: the beginning of a name, in kanji, kana or romaji.
+  ///   - limit: at most this many.
   public func search(_ text: String, limit: Int = 20) -> [Place] {
     PlaceSearch(catalog: catalog).places(matching: text, limit: limit).map { Place($0, catalog) }
   }
@@ -98,7 +101,9 @@ public struct Soramoyo: Sendable {
   }
 
   /// Adds a place at the end, or keeps its position.
-  /// - Parameter ownName: at most 24 characters in one line; a text that is no such name is taken for none.
+  /// - Parameters:
+  ///   - place: the favorite to be.
+  ///   - ownName: at most 24 characters in one line; a text that is no such name is taken for none.
   public func addFavorite(_ place: Place, ownName: String? = nil) throws(WeatherFailure) {
     let id = place.meant.id
     let name = ownName.flatMap { FavoriteName(id, $0) }

@@ -2,15 +2,18 @@
 ///
 /// Unknown is never "none": read ``state`` first, and show ``active`` whatever it says.
 public struct Warnings: Equatable, Sendable {
+  /// Whether any are in force, as far as it is known.
   public let state: State
   /// One for each kind, the gravest first; then the rivers.
   public let active: [Warning]
   /// Why something is not known, one line for each reason, for a log. More may be in force where it has any.
   public let doubts: [String]
 
+  /// What is known.
   public enum State: String, CaseIterable, Sendable {
     /// Nothing is in force, and every part of the answer is known.
     case none
+    /// At least one is in force.
     case active
     /// Nothing is known to be in force, but not every part could be fetched or read; or the service has stopped,
     /// so that what is in ``Warnings/active`` may be over.
@@ -22,8 +25,9 @@ public struct Warnings: Equatable, Sendable {
 public struct Warning: Equatable, Sendable {
   /// JMA's code: `33`. Nil if the report has none.
   public let code: String?
-  /// レベル５大雨特別警報, and JMA's English. Nil for an unknown code, which counts all the same.
+  /// レベル５大雨特別警報. Nil for an unknown code, which counts all the same.
   public let ja: String?
+  /// The same in JMA's English.
   public let en: String?
   /// Nil where it is not known: it may be of any class.
   public let kind: WarningClass?
