@@ -1,5 +1,6 @@
 #include "CProgram.h"
 
+#include <stddef.h>
 #include <stdint.h>
 #include <unistd.h>
 
@@ -33,6 +34,25 @@ __attribute__((constructor)) static void take(void) {
 int cprogram_argument_count(void) { return count; }
 
 char **cprogram_arguments(void) { return words; }
+
+// Swift's own, where it is linked in: its runtime would look for the words in /proc/self/maps at every start, a
+// tenth of the start of a short command. Weak: should another toolchain need more of what it replaces, that one counts.
+#define IN_PLACE_OF_THE_RUNTIME __attribute__((weak, visibility("hidden")))
+
+IN_PLACE_OF_THE_RUNTIME char **_swift_stdlib_getUnsafeArgvArgc(int *argument_count) {
+  *argument_count = count;
+  return words;
+}
+
+IN_PLACE_OF_THE_RUNTIME void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int argument_count) {
+  count = argument_count;
+  words = arguments;
+}
+
+// A release has no `swift-backtrace` to start after a crash; the runtime would look for one in eight places.
+IN_PLACE_OF_THE_RUNTIME char _swift_backtraceSettings[256];
+
+IN_PLACE_OF_THE_RUNTIME _Bool _swift_backtrace_isThunkFunction(const char *name) { return name == NULL; }
 
 int cprogram_is_environment_ascii(void) {
   for (char **entry = environ; entry && *entry; entry++)

@@ -71,6 +71,17 @@ void __wrap_dispatch_source_set_timer(void *source, uint64_t start, uint64_t int
   __real_dispatch_source_set_timer(source, start, interval, leeway);
 }
 
+// At its start the pool asks twice how many processors could be plugged in, which the C library reads from files of
+// /sys. Those that this process may use are one call of the system.
+extern __attribute__((weak)) long __real_sysconf(int name);
+long __wrap_sysconf(int name);
+
+long __wrap_sysconf(int name) {
+  cpu_set_t usable;
+  if (name == _SC_NPROCESSORS_CONF && sched_getaffinity(0, sizeof usable, &usable) == 0) return CPU_COUNT(&usable);
+  return __real_sysconf ? __real_sysconf(name) : -1;
+}
+
 static char words_no_thread[512];
 static char words_no_descriptors[512];
 static char words_no_memory[512];
