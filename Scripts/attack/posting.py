@@ -158,9 +158,10 @@ class Receiver(Server):
     """Takes events, or not. `taken` has the bodies in their order, with the number of the program that sent them and
     whether it got an answer."""
 
-    def __init__(self, refuses: bool = True) -> None:
+    def __init__(self, refuses: bool = True, patience: float = 0) -> None:
+        """Answers after `patience` seconds."""
         super().__init__(self._take, {}, time.time())
-        self.mode, self.refuses = MODES[0], refuses
+        self.mode, self.refuses, self.patience = MODES[0], refuses, patience
         self.program = 0
         self.taken: list[tuple[int, bool, Any]] = []
         self.counts: Counter[str] = Counter()
@@ -185,6 +186,7 @@ class Receiver(Server):
             return
         event = json.loads(client.content)
         is_answered = mode != "breaks off"
+        time.sleep(self.patience)
         self.taken.append((self.program, is_answered, event))
         if not is_answered:
             return

@@ -1,25 +1,39 @@
 /// Events that are still to be reported. Who reports them, and when, is decided by the caller.
 package struct WatchQueue: Equatable, Sendable {
-  package private(set) var waiting: [WaitingEvent] { didSet { changes += 1 } }
+  /// By name: a storm over many places has thousands, and each is looked for several times.
+  private var events: [WaitingEvent.ID: WaitingEvent] = [:] { didSet { changes += 1 } }
+  /// The latest name; nil if it has to be looked for.
+  private var latest: WaitingEvent.ID?
   /// How often it was changed: thousands of events are compared for each that is told otherwise.
   package private(set) var changes = 0
 
-  package init(_ waiting: [WaitingEvent] = []) { self.waiting = waiting }
+  /// - Parameter waiting: of two with the same name the second gets another.
+  package init(_ waiting: [WaitingEvent] = []) {
+    for event in waiting.sorted(by: { $0.id < $1.id }) { add(event) }
+  }
 
-  package static func == (left: Self, right: Self) -> Bool { left.waiting == right.waiting }
+  package static func == (left: Self, right: Self) -> Bool { left.events == right.events }
+
+  /// The earliest first.
+  package var waiting: [WaitingEvent] { events.values.sorted { $0.id < $1.id } }
+  package var count: Int { events.count }
+  package var isEmpty: Bool { events.isEmpty }
 
   /// How many may wait after a round.
   package static let limit = 100
+  /// The same for who is told over the network: a day without an answer in a storm over a thousand places.
+  package static let longLimit = 50_000
 
   /// - Returns: its name here.
   @discardableResult
   package mutating func add(_ event: WaitingEvent) -> WaitingEvent.ID {
     var event = event
     // Another round may have the same second, and a clock that was set back an earlier one.
-    if let last = waiting.lazy.map({ $0.id }).max(), event.id <= last {
+    if let last = latest ?? events.keys.max(), event.id <= last {
       (event.noticed, event.order) = (last.noticed, last.order + 1)
     }
-    waiting.append(event)
+    latest = event.id
+    events[event.id] = event
     return event.id
   }
 
@@ -28,8 +42,8 @@ package struct WatchQueue: Equatable, Sendable {
   ///   unknown time: it tries everything.
   package func due(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
     // Asked to wait, the receiver is left alone.
-    guard !waiting.contains(where: { $0.mustWait(at: now) }) else { return [] }
-    let ordered = waiting.sorted { $0.id < $1.id }
+    guard !events.values.contains(where: { $0.mustWait(at: now) }) else { return [] }
+    let ordered = waiting
     func isDue(_ event: WaitingEvent) -> Bool { isPass || tries.isDue(event, at: now) }
     let due: [WaitingEvent]
     if tries.keepsOrder {
@@ -63,25 +77,34 @@ package struct WatchQueue: Equatable, Sendable {
   /// forever.
   /// - Returns: the number of the try; nil for an event that no longer waits.
   package mutating func begin(_ id: WaitingEvent.ID, at now: Instant) -> Int? {
-    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return nil }
-    waiting[index].tries += 1
-    waiting[index].firstTry = min(waiting[index].firstTry ?? now, now)
-    waiting[index].lastTry = now
-    return waiting[index].tries
+    guard var event = events[id] else { return nil }
+    event.tries += 1
+    event.firstTry = min(event.firstTry ?? now, now)
+    event.lastTry = now
+    events[id] = event
+    return event.tries
   }
 
   /// Removes the events of a round whose end was not kept: the next round finds them again, or what became of them.
   /// - Parameter state: as it was kept last.
   package mutating func forget(after state: WatchState) {
-    guard !waiting.isEmpty else { return }
+    guard !isEmpty else { return }
     let mark = state.mark
-    remove(Set(waiting.filter { $0.tries == 0 && $0.since == mark }.map(\.id)))
+    remove(where: { $0.tries == 0 && $0.since == mark })
   }
 
-  /// Removes reported events.
-  package mutating func remove(_ ids: Set<WaitingEvent.ID>) {
-    guard !ids.isEmpty else { return }
-    waiting.removeAll { ids.contains($0.id) }
+  /// Removes a reported event.
+  package mutating func remove(_ id: WaitingEvent.ID) {
+    guard events.removeValue(forKey: id) != nil else { return }
+    if latest == id { latest = nil }
+  }
+
+  /// - Returns: the removed events, the earliest first.
+  @discardableResult
+  private mutating func remove(where isOver: (WaitingEvent) -> Bool) -> [WaitingEvent] {
+    let over = waiting.filter(isOver)
+    for event in over { remove(event.id) }
+    return over
   }
 
   /// A try has failed.
@@ -90,42 +113,35 @@ package struct WatchQueue: Equatable, Sendable {
   package mutating func fail(
     _ id: WaitingEvent.ID, at now: Instant, _ tries: WatchTries, wait: Int? = nil
   ) -> Bool {
-    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return false }
-    guard tries.isOver(waiting[index], at: now) else {
-      waiting[index].notBefore = wait.map { now.adding(seconds: $0) }
+    guard let event = events[id] else { return false }
+    guard tries.isOver(event, at: now) else {
+      events[id]?.notBefore = wait.map { now.adding(seconds: $0) }
       return false
     }
-    remove([id])
+    remove(id)
     return true
   }
 
   /// Gives up events that are of no use any more.
   /// - Returns: the events that were given up.
   package mutating func expire(at now: Instant) -> [WaitingEvent] {
-    let over = waiting.filter { $0.expires.map { $0 <= now } ?? false }
-    remove(Set(over.map(\.id)))
-    return over
+    remove(where: { $0.expires.map { $0 <= now } ?? false })
   }
 
   /// Gives up events that have had all tries: the last was under way when the program ended.
   /// - Returns: the events that were given up.
   package mutating func giveUp(_ tries: WatchTries) -> [WaitingEvent] {
-    let over = waiting.filter { $0.tries >= tries.count }
-    remove(Set(over.map(\.id)))
-    return over
+    remove(where: { $0.tries >= tries.count })
   }
 
   /// Gives up events beyond the limit: the oldest of the least grave.
   /// - Returns: the events that were given up.
   package mutating func trim(to limit: Int = Self.limit) -> [WaitingEvent] {
-    var gone: [WaitingEvent] = []
-    while waiting.count > limit,
-      let least = waiting.min(by: { ($0.weight, $0.id) < ($1.weight, $1.id) })
-    {
-      gone.append(least)
-      remove([least.id])
-    }
-    return gone
+    guard count > limit else { return [] }
+    let gone = events.values.sorted { ($0.weight, $0.id) < ($1.weight, $1.id) }
+      .prefix(count - limit)
+    for event in gone { remove(event.id) }
+    return Array(gone)
   }
 
   // The queue as a file, in the form of the state of a watch: a line each, fields apart by tabs; the head has

@@ -123,7 +123,7 @@ package struct WatchQueueStore: Sendable {
   /// - Returns: which file it is now; nil for none.
   @discardableResult
   package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) -> FileVersion? {
-    guard !queue.waiting.isEmpty else {
+    guard !queue.isEmpty else {
       try FileRemoval.remove(file.path)
       return nil
     }

@@ -33,9 +33,9 @@ final class KeptQueue: @unchecked Sendable {
   }
 
   /// The waiting events, as in the file.
-  var waiting: [WaitingEvent] {
+  var events: WatchQueue {
     refresh()
-    return queue.waiting
+    return queue
   }
 
   /// - Parameter isNew: whether an event is added.
@@ -45,9 +45,11 @@ final class KeptQueue: @unchecked Sendable {
     let value = change(&queue)
     if queue.changes != before {
       isKept = false
-      // A thousand events at once would otherwise write a thousand long files.
-      let isSoon = stored.map { $0.duration(to: .now) < .seconds(1) } ?? false
-      if isNew || queue.waiting.count <= WatchQueue.limit || !isSoon { keep(isNew: isNew) }
+      // A thousand events at once would otherwise write a thousand long files. The longer the file, the rarer: what
+      // was told since then is told again after a crash, with the same name.
+      let pause = Duration.milliseconds(max(1000, queue.count))
+      let isSoon = stored.map { $0.duration(to: .now) < pause } ?? false
+      if isNew || queue.count <= WatchQueue.limit || !isSoon { keep(isNew: isNew) }
     }
     return value
   }

@@ -29,8 +29,7 @@ final class WatchChannels: @unchecked Sendable {
   ) {
     self.ways = ways
     self.tries = tries
-    // An hour of a storm over many places must fit where nobody is to blame.
-    limit = tries.keepsOrder ? WatchQueue.limit * 20 : WatchQueue.limit
+    limit = tries.keepsOrder ? WatchQueue.longLimit : WatchQueue.limit
     self.isPass = isPass
     self.now = now
     self.words = words
@@ -68,16 +67,16 @@ final class WatchChannels: @unchecked Sendable {
   func act() async {
     for way in ways { giveUp(way) }
     let waiting = ways.enumerated().flatMap { index, way in
-      way.queue.waiting.isEmpty
-        ? []
-        : WatchQueue(way.queue.waiting).due(at: now(), tries, isPass: isPass).map { (index, $0) }
+      way.queue.events.due(at: now(), tries, isPass: isPass).map { (index, $0) }
     }
     // Not one after the other: what is urgent goes to all first.
     let due = WatchQueue.urgentFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1)
     var time = WatchRetryTime()
     var stuck: Set<Int> = []
     var held = ways.map { _ in Set<String>() }
-    for (position, (index, event)) in due.enumerated() {
+    var left = ways.indices.map { index in due.count { $0.0 == index } }
+    for (index, event) in due {
+      left[index] -= 1
       guard !Task.isCancelled else { break }
       guard !stuck.contains(index), !held[index].contains(event.about) else { continue }
       // A receiver that is slow may not take more of a round, either.
@@ -87,9 +86,8 @@ final class WatchChannels: @unchecked Sendable {
         held[index].insert(event.about)
         continue
       }
-      let left = due[(position + 1)...].count { $0.0 == index }
       let start = ContinuousClock.now
-      switch await tell(event, ways[index], within: rest, left: left) {
+      switch await tell(event, ways[index], within: rest, left: left[index]) {
       case .over: break
       case .waits:
         // It would contradict a newer one of its subject later.
@@ -127,7 +125,7 @@ final class WatchChannels: @unchecked Sendable {
       printError(
         words.dropped(program: way.channel.name, limit: limit, event: way.channel.line(event)))
     }
-    if isPass, !way.queue.waiting.isEmpty { hasFailed = true }
+    if isPass, !way.queue.events.isEmpty { hasFailed = true }
   }
 
   private enum Progress {
@@ -148,13 +146,13 @@ final class WatchChannels: @unchecked Sendable {
     case .told:
       // One that was never refused says nothing of those that are.
       if number > 1 { said = [] }
-      way.queue.change { $0.remove([event.id]) }
+      way.queue.change { $0.remove(event.id) }
       return .over
     // It may not have told it: the next start tries again.
     case .cancelled: return .stuck
     case .refused(let message):
       hasFailed = true
-      way.queue.change { $0.remove([event.id]) }
+      way.queue.change { $0.remove(event.id) }
       printError(message)
       return .over
     case .failed(let message, let isUsable, let wait):

@@ -48,7 +48,7 @@ final class WatchLines: @unchecked Sendable {
       let line = UntrustedText(last.facts.joined(separator: " ")).line
       dependencies.printError(words.expired(expired.count, channel: "stdout", event: line))
     }
-    for event in kept.waiting {
+    for event in kept.events.waiting {
       let text = event.facts.joined(separator: "\t")
       if format == .people { console.write([text]) } else { console.writeRaw(text) }
       if let piece = console.handOver() { unwritten.append((piece, event.id)) }
@@ -120,7 +120,7 @@ final class WatchLines: @unchecked Sendable {
     let left = new.filter { $0.piece > written }
     guard !read.isEmpty || !left.isEmpty else { return }
     kept.change(isNew: !left.isEmpty) { queue in
-      queue.remove(Set(read.map(\.id)))
+      for piece in read { queue.remove(piece.id) }
       for (piece, event) in left { unwritten.append((piece, queue.add(event))) }
     }
     kept.keep()

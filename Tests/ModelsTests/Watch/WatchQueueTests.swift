@@ -152,10 +152,22 @@ struct WatchQueueTests {
     #expect(names(queue.waiting).contains("tsunami"))
   }
 
+  @Test func `a name is free again when its event is told, and no other event has it before`() {
+    var queue = WatchQueue([Self.event("a", at: 60), Self.event("b", at: 60)])
+    #expect(names(queue.waiting) == ["a", "b"])
+    let late = queue.waiting[1].id
+    queue.remove(late)
+    // The clock was set back: behind what still waits, not before it.
+    #expect(queue.add(Self.event("c")) == late)
+    #expect(names(queue.waiting) == ["a", "c"] && queue.count == 2)
+    for event in queue.waiting { queue.remove(event.id) }
+    #expect(queue.isEmpty && queue.add(Self.event("d")) == Self.event("d").id)
+  }
+
   @Test func `events of one second stay apart, whoever noticed them`() {
     var queue = WatchQueue([Self.event("a")])
     let id = queue.add(Self.event("b"))
-    queue.remove([id])
+    queue.remove(id)
     #expect(names(queue.waiting) == ["a"])
   }
 

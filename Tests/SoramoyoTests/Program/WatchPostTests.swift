@@ -444,6 +444,33 @@ struct WatchPostTests {
     #expect(messages.withLock { $0.count } <= 5, "\(messages.withLock { $0 })")
   }
 
+  @Test("a storm over a thousand places waits whole for a receiver that is away")
+  func storm() async throws {
+    let home = try Home()
+    let dependencies = try Dependencies.watching(in: home)
+    let status = Locked(503)
+    let fetcher = Answers { _ in status.withLock { $0 } }
+    let passed = Locked(0)
+    let now: @Sendable () -> Instant = { Self.start.adding(seconds: passed.withLock { $0 }) }
+    let messages = Locked<[String]>([])
+    let channels = dependencies.channels(
+      try channel(dependencies, fetcher, now: now), tries: .receiver, isPass: false, now: now,
+      printError: { text in messages.withLock { $0.append(text) } })
+    let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: Self.start)
+    let rivers = (0..<2500).map { "River \($0)." }
+    channels.add(rivers.map { Self.flood($0, .two) }, text, at: Self.start)
+    await channels.act()
+    status.withLock { $0 = 200 }
+    for minute in 1...5 {
+      passed.withLock { $0 = minute * 600 }
+      await channels.act()
+    }
+    let got = fetcher.got.withLock { $0 }
+    #expect(got.count == rivers.count)
+    #expect(zip(got, rivers).allSatisfy { $0.contains($1) })
+    #expect(messages.withLock { $0.allSatisfy { !$0.contains("not told") } })
+  }
+
   @Test("reads a queue on disk again only if another one has written it")
   func rereading() async throws {
     let home = try Home()
