@@ -15,6 +15,8 @@ package struct AreaFilterScreen: Equatable, Sendable {
     package var isSelected: Bool
     package var count: String
     package var prefectures: [String]
+    /// 青森 for 青森県: a row of the screen has room for all of them.
+    package var shortNames: [String]
   }
 }
 
@@ -36,6 +38,7 @@ struct AreaFilterText: WordedText {
     _ model: any AreaFilterModelInput, prefectures: [Prefecture]
   ) -> AreaFilterScreen {
     let places = PlaceText(language: language, catalog: PlaceCatalog())
+    let tiles = MapTileText(style: TextStyle(language: language, glyphs: .unicode))
     let matches = prefectures.count { model.selected.contains($0.area) }
     return AreaFilterScreen(
       title: words.area, allLabel: words.text("すべて", "All"),
@@ -44,7 +47,8 @@ struct AreaFilterText: WordedText {
         let members = prefectures.filter { $0.area == area }
         return .init(
           name: places.area(area), isSelected: model.selected.contains(area),
-          count: "\(members.count)", prefectures: members.map { places.name($0.name) })
+          count: "\(members.count)", prefectures: members.map { places.name($0.name) },
+          shortNames: members.map(tiles.name))
       },
       matches: words.prefectureCount(matches))
   }

@@ -38,7 +38,12 @@ package struct ObservationSectionText: PageWriter {
     let rain = (report.figures[.rain1Hour]?.value ?? 0) > 0
     let shown: [StationMeasurement] = [.temperature] + (rain ? [.rain] : []) + [.wind, .humidity]
     var figures = shown.compactMap { measurement in
-      text.items(measurement).first.map { labelled(measurement, $0) }
+      text.items(measurement).first.map { item in
+        guard language == .en, measurement != .temperature else {
+          return labelled(measurement, item)
+        }
+        return "\(words.label(measurement).lowercased()) \(item)"
+      }
     }
     if (report.figures[.snowDepth]?.value ?? 0) > 0 { figures += snow(text) }
     let first = figures.isEmpty ? words.words.missing : figures.removeFirst()
@@ -50,10 +55,10 @@ package struct ObservationSectionText: PageWriter {
     source.shortMark(answer, now: now)
   }
 
-  /// 東京 07:20
+  /// 東京 07:20, Tokyo, 07:20
   private func source(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
-    (report.main.map { text.name($0.station) + " " } ?? "") + dates.clock(report.time, now: now)
-      + age(report)
+    (report.main.map { text.name($0.station) + words.words.text(" ", ", ") } ?? "")
+      + dates.clock(report.time, now: now) + age(report)
   }
 
   private func age(_ report: ObservationReport) -> String {

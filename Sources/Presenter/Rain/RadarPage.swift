@@ -35,10 +35,7 @@ package struct RadarPage: PageWriter {
 
   /// - Parameter place: in the middle; nil for all Japan.
   func title(layer: RainLayer, view: RadarView, around place: Place?) -> String {
-    let name =
-      layer == .thunder
-      ? words.text("雷活動度", "Thunder activity") : words.text("雨雲", "Rain radar")
-    let kilometers = Int((Double(view.width) * view.kilometersPerPixel / 10).rounded()) * 10
+    let (name, kilometers) = (name(layer), kilometers(view))
     guard view != .japan else { return words.text("\(name)  全国", "\(name), Japan") }
     guard let place else {
       return words.text("\(name)  幅\(kilometers)km", "\(name), \(kilometers) km across")
@@ -46,6 +43,27 @@ package struct RadarPage: PageWriter {
     let full = places.fullName(place)
     return words.text(
       "\(name)  \(full)のまわり \(kilometers)km", "\(name) around \(full), \(kilometers) km across")
+  }
+
+  /// Where there is no room for the title, the longest first: how far the map reaches stays.
+  func shorterTitles(layer: RainLayer, view: RadarView, around place: Place?) -> [String] {
+    guard view != .japan, let place else { return [] }
+    let (name, near, kilometers) = (name(layer), places.name(place), kilometers(view))
+    return [
+      words.text(
+        "\(name)  \(near)のまわり \(kilometers)km", "\(name) around \(near), \(kilometers) km across"),
+      words.text("\(name)  \(near) \(kilometers)km", "\(name), \(near), \(kilometers) km"),
+      words.text("\(name)  \(kilometers)km", "\(name), \(kilometers) km"),
+    ]
+  }
+
+  private func name(_ layer: RainLayer) -> String {
+    layer == .thunder
+      ? words.text("雷活動度", "Thunder activity") : words.text("雨雲", "Rain radar")
+  }
+
+  private func kilometers(_ view: RadarView) -> Int {
+    Int((Double(view.width) * view.kilometersPerPixel / 10).rounded()) * 10
   }
 
   /// 17:25（予想 +10分） 観測 17:15・3分前

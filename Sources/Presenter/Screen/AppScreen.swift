@@ -12,6 +12,8 @@ package struct AppScreen: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
     /// 空模様 ▸ 渋谷区
     package var title: String
+    /// For terminals where the title would be cut, the longest first.
+    package var shorterTitles: [String] = []
     /// At the right: the filter, the mark of stale data.
     package var mark: String?
     /// The mark in one word, for narrow terminals.

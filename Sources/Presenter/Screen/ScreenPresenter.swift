@@ -41,6 +41,8 @@ protocol ScreenPresenter: AnyObject {
   func standings(_ world: World) -> [DataStatus]
 
   func title(_ world: World) -> String
+  /// For terminals where the title would be cut, the longest first.
+  func shorterTitles(_ world: World) -> [String]
   func name(_ words: AppWords) -> String
   /// At the right of the header, and the essential part of it where there is little room.
   func detail(_ world: World) -> (text: String, short: String?)
@@ -183,6 +185,7 @@ extension ScreenPresenter {
   func standings(_ world: World) -> [DataStatus] {
     world.store.nation.today.values.compactMap(\.standing) + [DataStatus](world.store.nation)
   }
+  func shorterTitles(_ world: World) -> [String] { [] }
   func detail(_ world: World) -> (text: String, short: String?) { ("", nil) }
   func mark(_ world: World) -> ScreenMark? {
     world.source.oldest(world.store.nation.oldToday, world)

@@ -24,9 +24,9 @@ struct WholeScreen {
       ?? world.source.mark(store.clock.isSample ? .sample : world.tools.source)
     let (long, shorter) = warnings.forms
     return .init(
-      title: front.title(world), mark: mark?.text, shortMark: mark?.short, detail: detail,
-      shortDetail: shortDetail, warnings: long, shorterWarnings: shorter,
-      areWarningsAwaited: warnings.areAwaited)
+      title: front.title(world), shorterTitles: front.shorterTitles(world), mark: mark?.text,
+      shortMark: mark?.short, detail: detail, shortDetail: shortDetail, warnings: long,
+      shorterWarnings: shorter, areWarningsAwaited: warnings.areAwaited)
   }
 
   // MARK: The status line

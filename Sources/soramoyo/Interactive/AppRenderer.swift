@@ -130,7 +130,9 @@ struct AppRenderer {
         at: CellPosition(row: area.row, column: badgeColumn))
       badgeColumn = end + 1
     }
-    put(title, row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
+    put(
+      fitter.longest(of: [title] + header.shorterTitles.map { " " + $0 }, cells: titleWidth),
+      row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
     put(
       mark, row: area.row, column: max(0, area.columns - detailWidth - markWidth),
       width: markWidth, theme.barMark, on: &frame)

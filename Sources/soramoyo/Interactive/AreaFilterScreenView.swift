@@ -10,12 +10,18 @@ struct AreaFilterScreenView: ScreenView {
 
   private var geometry: AppGeometry { renderer.geometry }
   private var theme: Theme { renderer.theme }
+  /// Cells of the longest row of names.
+  private var names: Int {
+    screen.rows.map { renderer.measure.width(of: $0.shortNames.joined(separator: " ")) }.max() ?? 0
+  }
+  private var box: CellRect { geometry.areaBox(names: names) }
+  private var lines: CellRect { geometry.areaLines(names: names) }
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     list.draw(&status, on: &frame)
-    frame.fill(geometry.areaBox, .plain)
+    frame.fill(box, .plain)
     if geometry.areaBoxHasBorder { drawBorder(screen.title, on: &frame) }
-    let lines = geometry.areaLines
+    let lines = lines
     let all = screen.isAllSelected ? "[x]" : "[ ]"
     renderer.put(
       "A \(all) \(screen.allLabel)", row: lines.row, column: lines.column + 1,
@@ -35,11 +41,12 @@ struct AreaFilterScreenView: ScreenView {
 
   /// The key that shows only this area, its name, whose areas it has, and how many.
   private func draw(_ row: AreaFilterScreen.Row, key: Int, at line: Int, on frame: inout Frame) {
-    let lines = geometry.areaLines
+    let lines = lines
+    let room = lines.columns - AppGeometry.besideNames
     let mark = row.isSelected ? "[x]" : "[ ]"
     put("\(key)", 1, 1, .left, theme.key)
-    put("\(mark) \(row.name)", 3, 15, .left, .plain)
-    put(names(row, within: lines.columns - 22), 18, lines.columns - 22, .left, theme.quiet)
+    put("\(mark) \(row.name)", 3, 13, .left, .plain)
+    put(names(row, within: room), 17, room, .left, theme.quiet)
     put(row.count, lines.columns - 3, 2, .right, theme.quiet)
 
     func put(
@@ -54,9 +61,9 @@ struct AreaFilterScreenView: ScreenView {
   /// As many whole names as fit.
   private func names(_ row: AreaFilterScreen.Row, within cells: Int) -> String {
     var text = ""
-    for (index, name) in row.prefectures.enumerated() {
+    for (index, name) in row.shortNames.enumerated() {
       let longer = index == 0 ? name : text + " " + name
-      let isLast = index == row.prefectures.count - 1
+      let isLast = index == row.shortNames.count - 1
       guard renderer.measure.width(of: longer) + (isLast ? 0 : 2) <= cells else {
         return text + " …"
       }
@@ -66,7 +73,7 @@ struct AreaFilterScreenView: ScreenView {
   }
 
   private func drawBorder(_ title: String, on frame: inout Frame) {
-    let box = geometry.areaBox
+    let box = box
     let sign = renderer.sign
     let line = String(repeating: sign("─"), count: max(0, box.columns - 2))
     let style = theme.quiet
@@ -87,9 +94,10 @@ struct AreaFilterScreenView: ScreenView {
   }
 
   func intent(at position: CellPosition) -> AppIntent? {
-    guard geometry.areaBox.contains(position) else { return .back }
-    guard geometry.areaLines.contains(position) else { return nil }
-    let line = position.row - geometry.areaLines.row
+    guard box.contains(position) else { return .back }
+    let lines = lines
+    guard lines.contains(position) else { return nil }
+    let line = position.row - lines.row
     return line == 0
       ? .toggleAllAreas : .select(row: line - 1 + geometry.firstArea(selected: selected))
   }
@@ -98,30 +106,33 @@ struct AreaFilterScreenView: ScreenView {
 // The box of the area filter.
 extension AppGeometry {
   /// The line of "all" and the eight areas.
-  private static let areaLines = 9
+  private static let areaRows = 9
+  /// The cells of an area's key, name and count.
+  static let besideNames = 21
 
   /// Small terminals have no room for a border.
-  var areaBoxHasBorder: Bool { body.rows >= Self.areaLines + 2 }
+  var areaBoxHasBorder: Bool { body.rows >= Self.areaRows + 2 }
 
-  /// Over the right of the list, so that names and figures stay visible.
-  var areaBox: CellRect {
-    let columns = min(size.columns, 46)
-    let rows = min(body.rows, Self.areaLines + (areaBoxHasBorder ? 2 : 0))
+  /// Over the right of the list, as wide as the names of prefectures need.
+  func areaBox(names: Int) -> CellRect {
+    let border = areaBoxHasBorder ? 2 : 0
+    let columns = min(size.columns, Self.besideNames + names + border)
+    let rows = min(body.rows, Self.areaRows + border)
     return CellRect(
       row: body.row + max(0, (body.rows - rows) / 2), column: size.columns - columns,
       rows: rows, columns: columns)
   }
 
   /// Inside the border.
-  var areaLines: CellRect {
-    let border = areaBoxHasBorder ? 1 : 0
+  func areaLines(names: Int) -> CellRect {
+    let (box, border) = (areaBox(names: names), areaBoxHasBorder ? 1 : 0)
     return CellRect(
-      row: areaBox.row + border, column: areaBox.column + border,
-      rows: areaBox.rows - 2 * border, columns: areaBox.columns - 2 * border)
+      row: box.row + border, column: box.column + border, rows: box.rows - 2 * border,
+      columns: box.columns - 2 * border)
   }
 
   /// The first area drawn below "all", so that the selected one is visible.
   func firstArea(selected: Int) -> Int {
-    max(0, selected - max(1, areaLines.rows - 1) + 1)
+    max(0, selected - max(1, min(body.rows, Self.areaRows) - 1) + 1)
   }
 }

@@ -131,7 +131,7 @@ struct MapView: ScreenView {
     let page = renderer.page(panel)
     let legend = page.legend(drawing.legend, isShort: drawing.isShort)
     // Where not all has room, the selected prefecture comes first, but not with all of its warnings.
-    let most = max(Self.leastLines, panel.rows - legend.count - 1)
+    let most = min(panel.rows, max(Self.leastLines, panel.rows - legend.count - 1))
     var lines = renderer.cut(page.styled(map.panel), to: most)
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     lines += legend
@@ -183,8 +183,9 @@ struct MapView: ScreenView {
   /// Shorter texts are not shown.
   private static let leastCut = 4
 
-  /// Lines that the selected prefecture may take, whatever else there is to say.
-  private static let leastLines = 5
+  /// Lines that the selected prefecture may take, whatever else there is to say: name, warning, tonight, day,
+  /// weather, temperatures and chance.
+  private static let leastLines = 7
 
   /// The row of cells of the canvas that is drawn first: a grid may not fit.
   private static func firstRow(
@@ -238,6 +239,8 @@ struct MapView: ScreenView {
 extension AppGeometry {
   private static let gridColumns = 13
   private static let mapRows = 11
+  /// The first rows of tiles are empty to the left of Ishikawa.
+  private static let freeRows = 6
   /// The last two rows of tiles are empty to the right of these columns.
   private static let seaFrom = 6
 
@@ -282,7 +285,7 @@ extension AppGeometry {
     }
     let margin = plan.tileRows > 1 ? 1 : 0
     // A map that is cut ends above the status lines.
-    let rows = min(5 * plan.tileRows - (plan.isSqueezed ? 1 : 0), map.rows)
+    let rows = min(Self.freeRows * plan.tileRows - (plan.isSqueezed ? 1 : 0), map.rows)
     return CellRect(
       row: map.row + margin, column: map.column + 1, rows: max(0, rows - margin),
       columns: 8 * plan.tileColumns - 2)

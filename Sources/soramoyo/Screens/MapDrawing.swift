@@ -173,7 +173,7 @@ struct MapDrawing {
     guard isOnGround, let sign = tile.groundValue else { return nil }
     let wide = measure.width(of: sign)
     let drawn = name(tile, cells: max(Self.leastForNames, width - wide - 1))
-    let cells = measure.width(of: drawn) + 1 + wide + 1
+    let cells = measure.width(of: drawn) + 1 + wide + 1 + (tile.badge == nil ? 0 : 1)
     return plan.isOneLine && cells <= width ? sign + " " : sign
   }
 
@@ -201,13 +201,22 @@ struct MapDrawing {
       let room = place.columns - fitter.width(of: value)
       // Apart from the value where the name can be shorter.
       let cells = min(room, max(Self.leastForNames, room - gap(before: value)))
-      let name = name(tile, cells: cells)
+      var name = name(tile, cells: cells)
+      var markAt = room - 1
+      if isSign(tile) {
+        // Fonts draw signs into the next cell, and before them `!` would be a part of one.
+        clearCoast(at: CellPosition(row: place.row, column: place.right), on: &frame)
+        let shorter = self.name(tile, cells: room - 2)
+        if tile.badge != nil, measure.width(of: shorter) <= room - 2 {
+          (name, markAt) = (shorter, room - 2)
+        }
+      }
       put(name, in: line(place, 0, columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
       put(value, in: line(place, 0), align: .right, &frame)
       if let badge = tile.badge {
         // Behind the value it would touch the next name, and `☂!` is heavy rain.
         let isBefore = measure.width(of: name) < room
-        putSign(badge, at: isBefore ? place.column + room - 1 : place.right, in: place, &frame)
+        putSign(badge, at: isBefore ? place.column + markAt : place.right, in: place, &frame)
       }
       return
     }
@@ -227,6 +236,15 @@ struct MapDrawing {
       put(tile.aside, in: line(place, valueRow), style, align: .right, &frame)
     }
     put(detail, in: line(place, valueRow + 1), style, &frame)
+  }
+
+  private func isSign(_ tile: Block.Tiles.Tile) -> Bool {
+    if case .weather = tile.role { !map.isASCII } else { false }
+  }
+
+  private func clearCoast(at cell: CellPosition, on frame: inout Frame) {
+    guard frame.isGround(cell) else { return }
+    frame.fill(CellRect(row: cell.row, column: cell.column, rows: 1, columns: 1), .plain)
   }
 
   /// Whether a tile has its name and its value in one row, and nothing else.

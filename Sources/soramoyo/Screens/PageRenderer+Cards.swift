@@ -68,7 +68,8 @@ extension PageRenderer {
 
   func narrowed(to width: Int) -> PageRenderer {
     PageRenderer(
-      width: width, color: color, measure: measure, isASCII: isASCII, background: background)
+      width: width, color: color, measure: measure, isASCII: isASCII, background: background,
+      hidesChanceBars: hidesChanceBars)
   }
 
   private func beside(_ texts: [StyledText], width: Int) -> StyledText {
@@ -148,7 +149,7 @@ extension PageRenderer {
     // The first figure may have three digits.
     let isFull = block.parts.first?.percent == 100
     let below = isFull ? StyledText(String(spaces: indent - 1)) : space
-    return [hours] + (isASCII ? [] : [space + bars]) + [below + figures + unit]
+    return [hours] + (isASCII || hidesChanceBars ? [] : [space + bars]) + [below + figures + unit]
   }
 
   /// A sign as high as a chance.

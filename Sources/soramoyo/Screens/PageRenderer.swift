@@ -15,6 +15,8 @@ struct PageRenderer: Equatable, Sendable {
   var rows: Int?
   /// The rows of a pane. The blank below the head gives way to what would be below the fold.
   var paneRows: Int?
+  /// Whether chances of rain are figures alone: a bar gives way to what would be below the fold.
+  var hidesChanceBars = false
   /// Rows of a map above other blocks, so that these begin on the first screen.
   var mapRows = 18
 
@@ -124,6 +126,17 @@ struct PageRenderer: Equatable, Sendable {
 
   /// The page without the lines repeated at its end.
   func text(_ page: Page) -> Text {
+    let text = whole(page)
+    // The figures of the cards are their last line.
+    guard let paneRows, page.hasCards, text.pictures.first?.upperBound == paneRows + 1 else {
+      return text
+    }
+    var lower = self
+    lower.hidesChanceBars = true
+    return lower.whole(page)
+  }
+
+  private func whole(_ page: Page) -> Text {
     var text = Text()
     for block in page.head { text.append(block, self) }
     let head = text.lines.count
@@ -140,6 +153,9 @@ struct PageRenderer: Equatable, Sendable {
         if block.isPicture { text.pictures.append(first..<text.lines.count) }
         if case .graph(let graph) = block, graph.isPointable {
           text.graph = (graph, first..<text.lines.count)
+        }
+        if case .graph(let graph) = block, let week = graph.week, !graph.isLow {
+          text.headings.append(text.lines.count - week.rows.count - 1)
         }
       }
     }

@@ -5,10 +5,14 @@ import Pages
 extension RadarPresenter {
   /// 雨雲 渋谷区（東京都）のまわり 130km
   func title(_ world: World) -> String {
-    // A map that was moved away from the place no longer concerns it.
-    page(world).title(
-      layer: layer, view: window.whole(layer), around: isPlaceSeen(world) ? place(world) : nil)
+    page(world).title(layer: layer, view: window.whole(layer), around: placeAround(world))
   }
+  func shorterTitles(_ world: World) -> [String] {
+    page(world).shorterTitles(
+      layer: layer, view: window.whole(layer), around: placeAround(world))
+  }
+  /// A map that was moved away from the place no longer concerns it.
+  private func placeAround(_ world: World) -> Place? { isPlaceSeen(world) ? place(world) : nil }
   func name(_ words: AppWords) -> String { words.words.text("雨雲", "Rain radar") }
 
   private func page(_ world: World) -> RadarPage { RadarPage(context: world.context) }
