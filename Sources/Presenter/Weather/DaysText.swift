@@ -265,7 +265,8 @@ struct DaysText: ForecastPart {
     if let wave = sentence(day.waveText) {
       fields.append(.init(label: words.wave, value: wave))
     }
-    return fields + wholeDayHigh(day)
+    // Days of a picture have it as a remark.
+    return fields + (text.isPictured ? [] : wholeDayHigh(day))
   }
 
   func sentence(_ sentence: String?, isNight: Bool = false) -> String? {
