@@ -122,8 +122,14 @@ struct PageRenderer: Equatable, Sendable {
     }
   }
 
-  /// The page without the lines repeated at its end.
+  /// The page without the lines repeated at its end, or the first shorter one that the terminal has room for.
   func text(_ page: Page) -> Text {
+    var text = whole(page)
+    for page in page.shorter where text.lines.count >= rows ?? .max { text = whole(page) }
+    return text
+  }
+
+  private func whole(_ page: Page) -> Text {
     var text = Text()
     for block in page.head { text.append(block, self) }
     let head = text.lines.count
