@@ -11,6 +11,8 @@ package struct Page: Equatable, Sendable {
   package var footGapFrom = 0
   /// Repeated below a page that is longer than a small terminal.
   package var closing: [Block]
+  /// The same with ever less, for terminals that would scroll its head away.
+  package var shorter: [Page] = []
 
   package init(
     head: [Block] = [], sections: [[Block]] = [], foot: [Block] = [], closing: [Block] = []

@@ -55,7 +55,7 @@ package struct DateText: WordedText {
 
   /// The same in few words, where figures have a sign for it.
   package func observedBriefly(_ extremes: DayExtremes) -> String {
-    words.text(observed(extremes), "observed until \(time(extremes.asOf))")
+    words.text(observed(extremes), "until \(time(extremes.asOf))")
   }
 
   /// 8月29日(木) 11:00, with the year if it differs from that of `now`.

@@ -38,12 +38,7 @@ package struct ObservationSectionText: PageWriter {
     let rain = (report.figures[.rain1Hour]?.value ?? 0) > 0
     let shown: [StationMeasurement] = [.temperature] + (rain ? [.rain] : []) + [.wind, .humidity]
     var figures = shown.compactMap { measurement in
-      text.items(measurement).first.map { item in
-        guard language == .en, measurement != .temperature else {
-          return labelled(measurement, item)
-        }
-        return "\(words.label(measurement).lowercased()) \(item)"
-      }
+      text.items(measurement).first.map { inRow(measurement, $0) }
     }
     if (report.figures[.snowDepth]?.value ?? 0) > 0 { figures += snow(text) }
     let first = figures.isEmpty ? words.words.missing : figures.removeFirst()
@@ -51,11 +46,17 @@ package struct ObservationSectionText: PageWriter {
       + [source(report, text)] + (mark(answer).map { ["[\($0)]"] } ?? [])
   }
 
+  /// 湿度 49% / humidity 49%, and wind WNW 2.7 m/s: English directions are letters.
+  private func inRow(_ measurement: StationMeasurement, _ text: String) -> String {
+    language == .ja || measurement == .temperature
+      ? labelled(measurement, text) : "\(words.label(measurement).lowercased()) \(text)"
+  }
+
   private func mark(_ answer: Sourced<ObservationReport>) -> String? {
     source.shortMark(answer, now: now)
   }
 
-  /// 東京 07:20, Tokyo, 07:20
+  /// 東京 07:20 / Tokyo, 07:20
   private func source(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
     (report.main.map { text.name($0.station) + words.words.text(" ", ", ") } ?? "")
       + dates.clock(report.time, now: now) + age(report)

@@ -19,6 +19,12 @@ package struct ForecastProse: PageText {
 
   private var speech: SpokenText { SpokenText(language: language) }
   private var moments: SpokenMoment { SpokenMoment(language: language, now: now) }
+  /// Sentences are made of the words of pipes: those of a terminal are for columns.
+  private var pipeStyle: TextStyle {
+    var style = style
+    style.isOnTerminal = false
+    return style
+  }
   private var text: ForecastText { ForecastText(context: context, translator: translator) }
 
   package func page(_ answers: [AnsweredRequest]) -> Page {
@@ -152,9 +158,7 @@ package struct ForecastProse: PageText {
   /// くもり、のち一時雨 / cloudy, brief rain later
   private func weather(_ code: WeatherCode?, isNight: Bool) -> String {
     guard code != nil else { return words.text("天気の発表なし", "no weather given") }
-    var style = style
-    style.isOnTerminal = false
-    let written = WeatherText(style: style).words(code, isNight: isNight)
+    let written = WeatherText(style: pipeStyle).words(code, isNight: isNight)
     guard language == .ja else { return written.prefix(1).lowercased() + written.dropFirst() }
     var said = ""
     for sign in written {
@@ -289,7 +293,8 @@ package struct ForecastProse: PageText {
       report.issued, withYear: answer.forecast.freshness.isPast)
     let correction = report.isCorrection ? words.text("訂正として", ", corrected") : ""
     let office = words.text(report.publishingOffice, "JMA")
-    let coverage = CoverageText(style: style, places: places).notes(answer, besides: []).joined()
+    let coverage = CoverageText(style: pipeStyle, places: places).notes(answer, besides: [])
+      .joined()
     let area = language == .ja ? coverage : String(coverage.drop { $0 != " " }.dropFirst())
     let first = words.text(
       "\(office)が\(moment)に\(correction)発表した、\(area)です",

@@ -26,7 +26,9 @@ package struct WarningsProse: PageWriter {
   func sentences(_ answer: PlaceWarnings) -> [String] {
     let items = WarningItemsText(context: context, isSpoken: true).items(answer)
     let headlines =
-      language == .ja ? WarningReportsText(context: context).headlineTexts(answer) : []
+      language == .ja
+      ? WarningReportsText(context: context).headlineTexts(answer, isSpoken: true)
+      : []
     return [text.mark(of: [answer])].compactMap { $0 }
       + UrgentText(context: context).lines(answer.alerts).map(\.whole) + [text.statement(answer)]
       + items.map(sentence) + text.unknowns(answer) + headlines + [text.asOf(answer)]

@@ -129,9 +129,12 @@ extension PageText {
   }
 
   /// The credit of a product whose sample has none.
-  func creditUnlessInvented(_ kind: SourceKind) -> String {
+  func creditUnlessInvented(
+    _ kind: SourceKind, _ length: SourceText.CreditLength = .whole
+  ) -> String {
     kind == .sample
-      ? words.text("出典：なし（架空の見本）", "Source: none (an invented sample)") : source.credit(kind)
+      ? words.text("出典：なし（架空の見本）", "Source: none (an invented sample)")
+      : source.credit(kind, length)
   }
 }
 

@@ -16,13 +16,21 @@ struct RainBar: PageWriter {
     let isNow = isCurrent(moments) && moments.first?.frame.kind == .observed
     let lead = isNow ? rain.now : first.map { dates.clock($0, now: now) } ?? ""
     let minutes = first.flatMap { first in moments.last.map { $0.time.seconds(since: first) / 60 } }
-    var pieces = [Block.Piece([Span(lead + " ", .quiet)])]
-    pieces += hasTimes ? scaled(moments) : moments.map { Block.Piece([cell($0.reading)]) }
+    let isTall = hasTimes && self.isTall && moments.contains { $0.reading.rainClass != nil }
+    let above = isTall ? [Span("")] : []
+    var pieces = [Block.Piece(above + [Span(lead + " ", .quiet)])]
+    pieces +=
+      hasTimes
+      ? scaled(moments, isTall: isTall) : moments.map { Block.Piece([cell($0.reading)]) }
     if let minutes, minutes > 0 {
-      pieces.append(.init([Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)]))
+      let end = Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)
+      pieces.append(.init(above + [end]))
     }
     return pieces
   }
+
+  /// Whether a bar with times has two rows: programs read those of pipes.
+  private var isTall: Bool { style.isOnTerminal && style.glyphs != .ascii }
 
   /// Whether the first picture counts as "now"; the bar of an older one is of another hour than the next.
   func isCurrent(_ moments: [RainMoment]) -> Bool {
@@ -30,11 +38,11 @@ struct RainBar: PageWriter {
   }
 
   /// A cell each, and below them the times of the first and the last where there is room.
-  func scaled(_ moments: [RainMoment]) -> [Block.Piece] {
+  func scaled(_ moments: [RainMoment], isTall: Bool = false) -> [Block.Piece] {
     let scale = Array(times(moments) ?? "")
     return zip(moments.indices, moments).map { index, moment in
       Block.Piece(
-        [cell(moment.reading)]
+        (isTall ? tall(moment.reading) : [cell(moment.reading)])
           + (index < scale.count ? [Span(String(scale[index]), .quiet)] : []))
     }
   }
@@ -57,14 +65,24 @@ struct RainBar: PageWriter {
     }
   }
 
+  /// The lower four classes fill the lower row.
+  private func tall(_ reading: RainReading) -> [Span] {
+    guard case .rain(let found) = reading else { return [Span(""), cell(reading)] }
+    let eighths = found.rawValue * 2
+    return [eighths - 8, eighths].map { height in
+      Span(CellLevel.sign(height, of: 8, isOfDots: style.isAmbiguousWide), .rainClass(found))
+    }
+  }
+
   /// As high as the class, in braille with a dot more for each; a digit in ASCII.
   func sign(_ rain: RainClass) -> String {
     guard style.glyphs != .ascii else { return String(rain.rawValue) }
     return CellLevel.sign(rain.rawValue, of: 8, isOfDots: style.isAmbiguousWide)
   }
 
-  /// What the cells stand for, in mm/h, where no colours say it: the bar has words of its own below it.
-  var legend: Block {
+  /// What the cells of one row stand for, in mm/h, where no colours say it: the bar has words of its own below it.
+  var legend: [Block] {
+    guard !isTall else { return [] }
     let classes = RainClass.allCases.map { found in
       Block.Tiles.Legend(
         sign: sign(found), words: rain.legendBounds(found), role: .rainClass(found))
@@ -73,6 +91,6 @@ struct RainBar: PageWriter {
     let others = Block.Tiles.Legend(sign: "-", words: "\(rain.none)  ? \(rain.noData)")
     var legend = Block.Tiles([], legend: classes + [others])
     legend.isLegendOfColors = true
-    return .tiles(legend)
+    return [.tiles(legend)]
   }
 }

@@ -24,7 +24,7 @@ package struct RainPage: PageWriter {
     let found = answer.value
     let outlook = RainOutlook(found, now: now)
     let title = places.fullName(found.place) + words.text("  ", " - ") + rain.rainAhead
-    let legend = found.isInside && isLast ? [bar.legend] : []
+    let legend = found.isInside && isLast ? bar.legend : []
     return Page(
       head: [.paragraph(title, .title)] + head(answer, outlook),
       sections: [body(found, outlook) + legend] + (hours(found).map { [$0] } ?? []),

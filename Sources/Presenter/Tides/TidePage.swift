@@ -339,7 +339,7 @@ package struct TidePage: PageWriter {
     let observed = shown.shows(now.date) ? shown.tide.observed?.value?.source : nil
     let sources = (shown.sources.map(\.source) + [observed].compactMap(\.self)).uniqued(by: \.self)
     return [isLow ? nil : distances(from: shown.tide.place)].compactMap(\.self)
-      + sources.map(creditUnlessInvented)
+      + sources.map { creditUnlessInvented($0) }
   }
 }
 

@@ -23,12 +23,12 @@ struct StormWords: WordedText {
     }
   }
 
-  /// 台風, 温低, 熱低 / JMA's TS, STS and TY: for narrow columns.
+  /// 台風, 温低, 熱低 / TS, Severe TS, TY: for narrow columns.
   func abbreviation(_ stormClass: StormClass) -> String {
     switch stormClass {
     case .depression: text("熱低", "TD")
     case .tropicalStorm: text("台風", "TS")
-    case .severeTropicalStorm: text("台風", "STS")
+    case .severeTropicalStorm: text("台風", "Severe TS")
     case .typhoon: text("台風", "TY")
     case .extratropicalLow: text("温低", "Low")
     case .other(let code): code

@@ -206,7 +206,7 @@ struct PlaceWarningsText: PageWriter {
     // Without data no source is credited.
     if emptyRecord(answer) == nil {
       let kind = answer.offices.firstValue(\.reports?.source) ?? .jma
-      creditUnlessInvented(kind)
+      creditUnlessInvented(kind, style.isOnTerminal && !isVerbose ? .short : .whole)
     }
   }
 }

@@ -48,19 +48,31 @@ struct WarningReportsText: PageWriter {
   }
 
   /// The same without a heading.
-  func headlineTexts(_ answer: PlaceWarnings) -> [String] {
+  /// - Parameter isSpoken: whether without what each sentence says again.
+  func headlineTexts(_ answer: PlaceWarnings, isSpoken: Bool = false) -> [String] {
     // They are in Japanese only; a terminal without it has no use for them.
     guard style.glyphs != .ascii || language == .ja else { return [] }
     let active = Set((answer.states + answer.areaStates).flatMap(\.active).map(\.family))
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
-      if active.contains(report.family), let headline = report.headline {
-        texts.append(report.family.name(text.words) + words.colon + headline.halfWidth)
+      if active.contains(report.family), let headline = report.headline?.halfWidth {
+        let sentence = isSpoken ? withoutTitle(headline) : headline
+        let family = report.family.name(text.words)
+        texts.append(
+          isSpoken && sentence.contains(family) ? sentence : family + words.colon + sentence)
       }
       if let notice = report.notice { texts.append(notice.halfWidth) }
     }
     // Two offices of a prefecture may say the same, and reports of all families have one notice.
     return texts.uniqued(by: \.self)
+  }
+
+  /// Without 【特別警報（大雨）】 where what follows has all words of it.
+  private func withoutTitle(_ headline: String) -> String {
+    guard headline.first == "【", let end = headline.firstIndex(of: "】") else { return headline }
+    let sentence = headline[headline.index(after: end)...]
+    let title = headline[..<end].split { "【（）、・".contains($0) }
+    return title.allSatisfy { sentence.contains($0) } ? String(sentence) : headline
   }
 
   /// One line a family: when it was issued, by whom, and what it says of the place.

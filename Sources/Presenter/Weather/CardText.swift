@@ -191,8 +191,10 @@ package struct CardText: PageText {
       case (.en, 7...): dates.day(day.date)
       default: rows.shortest(day.date)
       }
+    // Sat has a cell less than 29日: the signs of both languages begin in one column.
     return .init([
-      [Span(label, .day(text.kind(day.date)))], [Span(cells.sign, .weather(cells.tone))],
+      [Span(label + words.text("", " "), .day(text.kind(day.date)))],
+      [Span(cells.sign, .weather(cells.tone))],
       [cells.high, Span("/"), cells.low],
       [
         Span(

@@ -11,6 +11,8 @@ struct DaysText: ForecastPart {
   var yesterday: YesterdayHigh?
 
   private static let usualDays = 3
+  /// The days with sentences below the cards, unless there is room for more.
+  static let usualWords = 2
 
   private var forecast: Forecast { answer.forecast.value }
 
@@ -25,13 +27,13 @@ struct DaysText: ForecastPart {
     let wanted = wanted(request)
     let short = wanted.filter { $0.weatherPart == .short }
     let week = wanted.filter { $0.weatherPart != .short }
-    let weekText = WeekText(text: text)
     guard text.isPictured, !short.isEmpty else {
       let isMissing = request.week && week.isEmpty && forecast.weekly == nil
       return Sections(
         days: short.map(day),
         week: week.isEmpty
-          ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)])
+          ? isMissing ? [[.text(missingWeek)]] : []
+          : [WeekText(text: text).blocks(week, of: forecast)])
     }
     let cards = isOpen(request) ? forecast.days : wanted
     // The ranges of a week that was asked for have no room in a card.
@@ -47,10 +49,15 @@ struct DaysText: ForecastPart {
           )
         ]
       ],
-      hasCard: block != nil, words: Array(short.prefix(isTall ? 3 : 2)),
-      week: [
-        weekText.blocks(shown(request, isTall: isTall), of: forecast, isAfterCards: true)
-      ] + (request.week && forecast.weekly == nil ? [[.text(missingWeek)]] : []))
+      hasCard: block != nil, words: Array(short.prefix(isTall ? 3 : Self.usualWords)),
+      week: self.week(request, isTall: isTall))
+  }
+
+  /// The week of a page of cards.
+  func week(_ request: WeatherRequest, isTall: Bool) -> [[Block]] {
+    let days = shown(request, isTall: isTall)
+    return [WeekText(text: text).blocks(days, of: forecast, isAfterCards: true)]
+      + (request.week && forecast.weekly == nil ? [[.text(missingWeek)]] : [])
   }
 
   struct Sections {
@@ -265,7 +272,8 @@ struct DaysText: ForecastPart {
     if let wave = sentence(day.waveText) {
       fields.append(.init(label: words.wave, value: wave))
     }
-    return fields + wholeDayHigh(day)
+    // Days of a picture have it as a remark.
+    return fields + (text.isPictured ? [] : wholeDayHigh(day))
   }
 
   func sentence(_ sentence: String?, isNight: Bool = false) -> String? {

@@ -140,11 +140,24 @@ struct WeatherPage: ForecastPart {
     let others = others(weather)
     switch surface {
     case .printed:
-      page.sections = sections(.aboveDays, weather) + days.days
-      page.sections += [text.sentences(days.words, isWithDays: false)] + days.week
-      page.sections += sections(.belowDays, weather) + others + sections(.atEnd, weather)
-      page.foot = head.foot(answer, text, request, isTall: isTall, weather.others)
-      page.footGapFrom = ForecastHeadText.leastForNext
+      let first = sections(.aboveDays, weather) + days.days
+      let last = sections(.belowDays, weather) + others + sections(.atEnd, weather)
+      func filled(_ words: [ForecastDay], _ week: [[Block]], isTall: Bool) -> Page {
+        var filled = page
+        filled.sections = first + [text.sentences(words, isWithDays: false)] + week + last
+        filled.foot = head.foot(answer, text, request, isTall: isTall, weather.others)
+        filled.footGapFrom = ForecastHeadText.leastForNext
+        return filled
+      }
+      var full = filled(days.words, days.week, isTall: isTall)
+      if isTall {
+        let words = Array(days.words.prefix(DaysText.usualWords))
+        let week = text.week(request, isTall: false)
+        full.shorter = [
+          filled(words, days.week, isTall: true), filled(words, week, isTall: false),
+        ]
+      }
+      page = full
     case .screen, .pane:
       let now = NowText(text: self.text)
       let isScreen = surface == .screen

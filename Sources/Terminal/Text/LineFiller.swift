@@ -124,10 +124,10 @@ struct LineFiller {
       wanted += piece.cells
       left -= piece.cells + piece.spaceCells
       guard wanted <= width - indent, left >= wanted else { break }
-      if wanted > lone, piece.beginsGroup || (start == nil && piece.spaceCells == 0) {
+      if wanted >= lone, piece.beginsGroup || (start == nil && piece.spaceCells == 0) {
         start = index
       }
-      if wanted > lone, piece.beginsGroup { break }
+      if wanted >= lone, piece.beginsGroup { break }
       wanted += piece.spaceCells
     }
     guard let start else { return }

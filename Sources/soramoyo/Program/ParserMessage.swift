@@ -126,11 +126,11 @@ enum ParserSentence {
     ),
     (
       "Error: Unexpected argument '*'",
-      { Phrase("引数「\($0[0])」は余分です。", "“\($0[0])” is one argument too many.") }
+      { Phrase("引数「\($0[0])」は余分です。", "Unexpected argument “\($0[0])”.") }
     ),
     (
       "Error: * unexpected arguments: *",
-      { Phrase("余分な引数が \($0[0]) つあります：\($0[1])", "\($0[0]) arguments too many: \($0[1])") }
+      { Phrase("余分な引数が \($0[0]) つあります：\($0[1])", "Unexpected arguments: \($0[1])") }
     ),
     (
       "Error: The value '*' is invalid for '*'",

@@ -22,7 +22,7 @@ extension PageRenderer {
       }
     }
     let gap = Block.Cards.gap
-    let cell = min((width + gap) / count - gap, Self.widestCard)
+    let cell = min(max(width / count - gap, Block.Cards.leastCell), Self.widestCard)
     let renderer = narrowed(to: cell)
     let drawn = cards.cards.prefix(count).map { $0.parts.map(renderer.styled) }
     let parts = drawn.map(\.count).max() ?? 0
@@ -160,7 +160,7 @@ extension PageRenderer {
   /// A label, a bar as long as there is room, and the figure at the right.
   func bars(_ block: Block.Bars) -> [StyledText] {
     let labels = block.bars.map { measure.width(of: $0.label) }.max() ?? 0
-    let values = max(4, block.bars.map { measure.width(of: $0.value) }.max() ?? 0)
+    let values = block.bars.map { measure.width(of: $0.value) }.max() ?? 0
     let cells = min(width - labels - values - 2, Self.longestBar)
     return block.bars.map { bar in
       var line = StyledText(fitter.pad(bar.label, to: labels))

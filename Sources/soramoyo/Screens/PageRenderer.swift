@@ -124,9 +124,10 @@ struct PageRenderer: Equatable, Sendable {
     }
   }
 
-  /// The page without the lines repeated at its end.
+  /// The page without the lines repeated at its end, or the first shorter one that the terminal has room for.
   func text(_ page: Page) -> Text {
-    let text = whole(page)
+    var text = whole(page)
+    for page in page.shorter where text.lines.count >= rows ?? .max { text = whole(page) }
     // The figures of the cards are their last line.
     guard let paneRows, page.hasCards, text.pictures.first?.upperBound == paneRows + 1 else {
       return text

@@ -15,9 +15,17 @@ struct ForecastProseTests {
     return try #require(prose.page([answer]).parts.first)
   }
 
-  @Test func `says the warnings, what is observed, the days, and who issued it`() async throws {
+  private func morning(_ language: Language, isOnTerminal: Bool) -> GivenMorning {
+    GivenMorning(
+      style: TextStyle(language: language, glyphs: .unicode, isOnTerminal: isOnTerminal))
+  }
+
+  @Test(
+    "says the warnings, what is observed, the days, and who issued it, in pipes and on terminals",
+    arguments: [false, true])
+  func page(isOnTerminal: Bool) async throws {
     #expect(
-      try await lines(GivenMorning()) == [
+      try await lines(morning(.ja, isOnTerminal: isOnTerminal)) == [
         "渋谷区、東京都の天気。注意報が出ています。雷。27日7時30分現在。",
         "今の気温は14.8度、東京の7時20分の観測。",
         "今日、27日金曜日は、くもり、のち一時雨。最高気温の予想は30度。最低気温は、7時20分までの観測で、11.8度。",
@@ -33,8 +41,9 @@ struct ForecastProseTests {
       ])
   }
 
-  @Test func `says the same in English`() async throws {
-    let lines = try await lines(GivenMorning(style: .given(.en)))
+  @Test(arguments: [false, true])
+  func `says the same in English`(isOnTerminal: Bool) async throws {
+    let lines = try await lines(morning(.en, isOnTerminal: isOnTerminal))
     #expect(
       lines.prefix(2) == [
         "Weather for Shibuya City, Tokyo. An advisory is in force: thunderstorm. As of 7:30 on Friday 27.",

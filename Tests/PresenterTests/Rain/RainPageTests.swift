@@ -224,6 +224,20 @@ struct RainPageTests {
     #expect(hasBar == (minutes == 0))
   }
 
+  @Test func `on a terminal has two rows below its sentences, where it rains`() {
+    var style = TextStyle.ja
+    style.isOnTerminal = true
+    func rows(_ text: String) -> [String] {
+      PageRenderer(width: 80, color: .none, measure: DisplayWidth())
+        .lines([
+          Page(head: [.drawing(bar(style).pieces(answer(text).value.moments, hasTimes: true))])
+        ])
+    }
+    #expect(rows("0012345678??0").prefix(2) == ["         ▂▄▆█", "今 --▂▄▆█████??- +60分"])
+    #expect(rows("00000??000000").first == "今 -----??------ +60分")
+    #expect(bar(style).legend.isEmpty)
+  }
+
   @Test("has the times of its first and last cell below them, where both have room")
   func barTimes() {
     func times(_ text: String) -> String {

@@ -57,6 +57,20 @@ struct PageRendererTests {
     #expect(drawn.contains("closing") == hasClosing)
   }
 
+  @Test(
+    "in the first of its shorter forms that leaves a row of the terminal, else in the last",
+    arguments: [(nil, 30), (40, 30), (30, 20), (20, 10), (8, 10)] as [(Int?, Int)])
+  func shorter(rows: Int?, count: Int) {
+    func page(_ count: Int) -> Page {
+      Page(sections: [(0..<count).map { .text(.init("\($0)")) }])
+    }
+    var renderer = renderer()
+    renderer.rows = rows
+    var whole = page(30)
+    whole.shorter = [page(20), page(10)]
+    #expect(renderer.text(whole).lines.count == count)
+  }
+
   @Test("with a column in its shorter texts as a whole, where one of the longer has no room")
   func shorterColumn() {
     func table(_ last: String, _ width: Int) -> [String] {

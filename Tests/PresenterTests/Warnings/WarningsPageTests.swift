@@ -60,6 +60,23 @@ struct WarningsPageTests {
       page.section("気象台から")?.texts(.plain) == ["大雨：レベル5大雨特別警報を発表しています。"])
   }
 
+  @Test(
+    "aloud a headline says once what its title and its kind say",
+    arguments: [
+      ("【特別警報（大雨）】北西部にレベル５大雨特別警報を発表しています。", "北西部にレベル5大雨特別警報を発表しています。"),
+      ("【警報（洪水）】大雨に警戒してください。", "警報、洪水、大雨に警戒してください。"),
+      ("土砂災害に警戒してください。", "大雨、土砂災害に警戒してください。"),
+    ])
+  func spoken(headline: String, said: String) async throws {
+    var source = source([.given("33")])
+    source.reports["130000"] = .success([
+      .given(.heavyRain, "2026-11-20T11:40", headline: headline, ["1310400": [.given("33")]])
+    ])
+    let page = WarningsProse(style: .ja, catalog: Given.catalog, now: Self.now)
+      .page([(await answer(source), [])])
+    #expect(page.parts.first?.contains(said) == true)
+  }
+
   @Test func `what two offices of a prefecture say in the same words stands once`() async throws {
     func report(_ municipality: String) -> WarningReport {
       .given(

@@ -47,8 +47,8 @@ struct CardTextTests {
       english.suffix(5) == [
         "  ▞ ▞ ▞   High 30° Low 11.8°* Now 14.8°",
         " Rain% 06-12 10  12-18 40  18-24 50",
-        " Sat ☁ › ☀  20/16  max 40%",
-        " Sun ☁ / ☀  20/10      30%",
+        " Sat  ☁ › ☀  20/16  max 40%",
+        " Sun  ☁ / ☀  20/10      30%",
         " JMA Fri 27 05:00; * observed to 07:20",
       ])
   }

@@ -52,7 +52,7 @@ struct ObservedSoFarTests {
     "are what the station of the forecast saw so far, with a mark that the foot explains",
     arguments: [
       (Language.ja, ["最高 16°", "最低 7.3°*"], "* 11:50まで観測"),
-      (.en, ["High 16°", "Low 7.3°*"], "* observed until 11:50"),
+      (.en, ["High 16°", "Low 7.3°*"], "* until 11:50"),
     ])
   func marked(language: Language, figures: [String], note: String) async throws {
     let source = Self.source()

@@ -172,6 +172,6 @@ extension AppWords {
   }
 
   func loadingReport(_ kind: ReportKind) -> String {
-    words.text("\(title(kind))を取得しています", "Asking for \(name(kind))")
+    words.text("\(title(kind))を取得しています", "Fetching \(name(kind))")
   }
 }
