@@ -1,8 +1,10 @@
-"""The invented day of the sample: answers in JMA's form, of no day and no instrument.
+"""The invented day of the sample: answers in JMA's form, of no day and no instrument. What any station may be asked for
+(SampleCourse.swift) is computed by the program: it would be a megabyte here.
 
 A row is one answer: its key is the issuance and a name, its text the answer, in which `|` stands for the end of a line.
 The figures are made by rules of thumb, the same at each run."""
 import json
+import math
 from datetime import datetime, timedelta
 
 from soratab import Table
@@ -46,10 +48,6 @@ OBSERVED = {
     "50456": (27.5, 88, 6.2, 4, 2), "74182": (24.8, 98, 12.3, 5, 62), "87376": (25.2, 97, 14.6, 6, 31),
     "88317": (25.4, 96, 17.8, 6, 44),
 }
-# Stations with a course of the day, and those with a two-week forecast (and its number).
-TOKYO = "44132"
-COURSES = {"typhoon": (TOKYO, "88317"), "snow": (TOKYO,)}
-TWO_WEEKS = ((TOKYO, "47662"), ("14163", "47412"))
 # Code, name, English name, place, alert, municipality.
 VOLCANOES = (
     ("306", "浅間山", "Asamayama", ("36.406", "138.523"), "12", ("2020800", "長野県小諸市")),
@@ -109,7 +107,7 @@ class Station:
 
 
 def temperature(issue, station, hour):
-    """°C: colder in the north, in winter and at night."""
+    """°C: colder in the north, in winter and at night. SampleCourse.swift has this rule, too, for what is not written here."""
     base = 29 - 0.4 * (station.lat - 33) if issue.is_summer else 7 - 1.0 * (station.lat - 34)
     course = (0, -0.4, -0.8, -1.2, -1.5, -1.7, -1.4, -0.6, 0.6, 1.7, 2.5, 3.0,
               3.4, 3.6, 3.4, 2.8, 2.0, 1.2, 0.8, 0.6, 0.4, 0.3, 0.2, 0.1)[hour % 24]
@@ -133,24 +131,9 @@ def element(values):
             "windDirection": [direction, 0], "wind": [wind, 0]}
 
 
-def clock(hour):
-    """In UTC, as in JMA's files."""
-    return {"hour": (hour - 9) % 24, "minute": 0}
-
-
-def course(issue, station, bucket):
-    """Three hours of a station, by the hour, the last of all with the extremes since midnight."""
-    moments = {}
-    for hour in range(bucket, min(bucket + 3, issue.time.hour + 1)):
-        moment = element(observed(issue, station, hour))
-        del moment["humidity"]
-        if hour == issue.time.hour:
-            so_far = {h: observed(issue, station, h)[0] for h in range(1, hour + 1)}
-            high, low = max(so_far, key=so_far.get), min(so_far, key=so_far.get)
-            moment |= {"maxTempTime": clock(high), "maxTemp": [so_far[high], 0],
-                       "minTempTime": clock(low), "minTemp": [so_far[low], 0]}
-        moments[(issue.time.replace(hour=hour)).strftime("%Y%m%d%H%M00")] = moment
-    return moments
+def rain_of_a_day(now, station):
+    """mm of 24 hours: heavier by the hour for eleven hours, after a shower."""
+    return sum(math.ceil(2 * now * (1 - ago / 11)) / 2 for ago in range(11)) + station.number % 4 * 0.5
 
 
 def extremes(issue, stations, kind, day):
@@ -161,10 +144,10 @@ def extremes(issue, stations, kind, day):
     rows = [["観測所番号"]]
     for station in stations:
         last = 24 if past else issue.time.hour
-        values = [observed(issue, station, hour)[0] + (past and station.number % 5 - 2) for hour in range(1, last + 1)]
+        values = [observed(issue, station, hour)[0] - past * abs(station.number % 5 - 2) for hour in range(1, last + 1)]
         head = [station.code, "", "", ""] + present
         if kind == "rain":
-            amount = round(observed(issue, station, last)[4] * 5.5 + station.number % 4 * 0.5, 1)
+            amount = rain_of_a_day(observed(issue, station, last)[4], station)
             rows.append(head + [amount, 8, amount, 8, present[3], present[4], 8])
         elif kind == "snow":
             depth = 0 if issue.is_summer else max(0, int((station.lat - 36.5) * 15) - station.number % 9)
@@ -241,40 +224,6 @@ def heat_actual(issue, stations):
                   [day, "%d:00" % (issue.time.hour - 1)] + [heat_index(issue, s, issue.time.hour - 1) for s in stations]])
 
 
-def two_weeks(issue, station, number):
-    def row(ahead, elem, is_mean):
-        date = issue.time + DAY * ahead
-        normal = round((temperature(issue, station, 14 if elem == 2 else 5)), 1)
-        change = (ahead * 5 + station.number) % 7 - 3
-        found = {"yy": date.year, "mm": date.month, "dd": date.day, "elem": elem, "nrm": normal,
-                 "fcst": round(normal + change), "rank": max(-2, min(2, change // 2 + (change < 0)))}
-        return found | ({"lower": round(normal + change) - 2, "upper": round(normal + change) + 2} if is_mean else {})
-    hour = 5 if issue.is_summer else 17
-    return packed({
-        "No": int(number),
-        "reportDate": {"yy": issue.time.year, "mm": issue.time.month, "dd": issue.time.day, "hh": hour},
-        "wk1": [row(n, elem, False) for elem in (2, 3) for n in range(1, 8)],
-        "wk2": [row(n, elem, True) for elem in (2, 3) for n in range(8, 13)],
-    })
-
-
-def three_hours(issue, area, station, name, english):
-    start = issue.time.replace(hour=(issue.time.hour // 3 + 1) * 3)
-    times = [start + timedelta(hours=3 * n) for n in range(8)]
-    words = ("くもり", "雨", "雨", "くもり") if issue.is_summer else ("晴れ", "くもり", "雪", "くもり")
-    return packed({
-        "firstAreaCode": area, "publishingOffice": OFFICE, "reportDateTime": iso(issue.time), "infoType": "発表",
-        "areaTimeSeries": {
-            "timeDefines": [{"dateTime": iso(time), "duration": "PT3H"} for time in times],
-            "weather": [words[n // 2 % 4] for n in range(8)],
-            "wind": [{"direction": "南東" if issue.is_summer else "北西", "speed": 2 + n % 2,
-                      "range": "6 9" if n % 2 else "3 5"} for n in range(8)]},
-        "pointTimeSeries": {
-            "timeDefines": [{"dateTime": iso(time)} for time in times], "pointNameJP": name, "pointNameEN": english,
-            "temperature": [str(round(observed(issue, station, time.hour)[0])) for time in times]},
-    })
-
-
 def overview(issue):
     return packed({"publishingOffice": OFFICE, "reportDatetime": issue.before(minutes=20), "targetArea": "見本",
                    "headlineText": "", "text": "　%s\n\n　見本の天気は、日ごとに変わります。" % NOTE})
@@ -315,9 +264,6 @@ def recordings(prefectures, areas, offices, stations):
         for office, reports in warnings(issue, owned).items():
             add("warnings/" + office, reports)
         add("observations", packed({s.code: element(observed(issue, s, issue.time.hour)) for s in capitals}))
-        for code in COURSES[issue.name]:
-            for bucket in range(0, issue.time.hour + 1, 3):
-                add("observations/%s/%02d" % (code, bucket), packed(course(issue, known[code], bucket)))
         listed, texts = bulletins(issue)
         add("bulletins", listed)
         for name, text in texts.items():
@@ -327,10 +273,7 @@ def recordings(prefectures, areas, offices, stations):
         for kind in KINDS[issue.name]:
             add("extremes/" + kind, extremes(issue, some, kind, today))
         for kind in KINDS[issue.name][:2]:
-            add("extremes/%s/yesterday" % kind, extremes(issue, [known[code] for code in OBSERVED], kind, today - DAY))
-        for code, number in TWO_WEEKS:
-            add("twoweek/" + number, two_weeks(issue, known[code], number))
-        add("hourly/130010", three_hours(issue, "130010", known[TOKYO], "東京", "Tokyo"))
+            add("extremes/%s/yesterday" % kind, extremes(issue, capitals, kind, today - DAY))
         add("overview", overview(issue))
         if issue.is_summer:
             add("heat/alerts", heat_alerts(issue, named))

@@ -6,11 +6,15 @@ extension SampleSource {
   /// Seconds for which the day counts after its time.
   private static let life = 86_400
 
+  func isItsDay(_ now: Instant) -> Bool {
+    (0...Self.life).contains(now.seconds(since: issued))
+  }
+
   /// An answer of this issuance; nil if there is none, or not at this time.
   private func found<Parser: DocumentParser>(
     _ name: String, _ parser: Parser, _ now: Instant
   ) throws(ForecastError) -> Sourced<Parser.Value>? {
-    guard (0...Self.life).contains(now.seconds(since: issued)),
+    guard isItsDay(now),
       let row = tables.recordings.row("\(issue.rawValue)/\(name)")
         ?? tables.recordings.row("both/\(name)")
     else { return nil }
@@ -31,12 +35,6 @@ extension SampleSource {
       throw .notOffered(product, by: kind)
     }
     return found
-  }
-
-  package func threeHourly(
-    of area: PrimaryArea, now: Instant
-  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
-    try recorded("hourly/\(area.code)", ThreeHourlyParser(area: area.code), .threeHourly, now)
   }
 
   package func overview(
@@ -126,14 +124,15 @@ extension SampleSource: ObservationSource {
   package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
-    let name = "observations/\(station)/\(bucket.start.compactHour)"
-    guard bucket.start.date == issued.date,
-      let found = try found(name, AMeDASPointParser(station: station), now)
+    let report = try observations(now).value[station]
+    let days = [issued.date.adding(days: -1), issued.date]
+    guard days.contains(bucket.start.date), let known = catalog.observationStation(station),
+      let found = SampleCourse(issue: issue, station: known, report: report).history(in: bucket)
     else { throw .nothingRecorded(.observations, code: station.text, at: bucket.start) }
-    return found
+    return sourced(found, "observations")
   }
 
-  private func observations(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
+  func observations(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
     try recorded("observations", AMeDASMapParser(time: issued), .observations, now)
   }
 }
@@ -212,14 +211,5 @@ extension SampleSource: VolcanoSource {
 
   package func eruptions(now: Instant) async throws(ForecastError) -> Sourced<EruptionReports> {
     sourced(EruptionReports([]))
-  }
-}
-
-extension SampleSource: TwoWeekSource {
-  package func twoWeeks(
-    of station: TwoWeekStation, now: Instant
-  ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
-    let number = station.international
-    return try recorded("twoweek/\(number)", TwoWeekParser(station: number), .twoWeeks, now)
   }
 }

@@ -25,6 +25,8 @@ package struct SampleSource: Sendable {
 
   private var table: SampleTable { SampleTable(table: tables.sample(issue), tables: tables) }
 
+  func forecast(_ file: ForecastFileCode) -> OfficeForecast? { table.forecast(file) }
+
   /// - Parameter name: nil for that of the issuance.
   func sourced<Value>(_ value: Value, _ name: String? = nil) -> Sourced<Value> {
     Sourced(
@@ -40,7 +42,7 @@ extension SampleSource: ForecastSource {
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     // By the base time, because one file of an issuance may be a correction and somewhat later.
     let file = area.forecastFile
-    guard let forecast = table.forecast(file), forecast.short.report.base <= now else {
+    guard let forecast = forecast(file), forecast.short.report.base <= now else {
       throw .notInArchive(file, at: now)
     }
     return sourced(forecast)

@@ -17,9 +17,12 @@ package protocol ForecastSource: Sendable {
 
   /// Passes the cached older reports for the same area, newest first, without a request, until `body` returns
   /// false, so that no more are read than are needed. They fill today's high and low if the newest report has
-  /// none, and show the changes.
+  /// none.
   func forEachEarlierReport(
     of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool)
+
+  /// The newest of them, to show the changes; nil if there is none.
+  func previousReport(of area: PrimaryArea, before issued: Instant) -> OfficeForecast?
 
   /// The newest three-hourly forecast of a primary area.
   func threeHourly(
@@ -50,6 +53,15 @@ extension ForecastSource {
   package func forEachEarlierReport(
     of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
   ) {}
+
+  package func previousReport(of area: PrimaryArea, before issued: Instant) -> OfficeForecast? {
+    var newest: OfficeForecast?
+    forEachEarlierReport(of: area, before: issued) { report in
+      newest = report
+      return false
+    }
+    return newest
+  }
 
   package func threeHourly(
     of area: PrimaryArea, now: Instant
@@ -83,6 +95,11 @@ extension SourceChain: ForecastSource where Source == any ForecastSource {
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try await ask(.overview, area, now, issued: \.issued) { $0.overview }
+  }
+
+  package func previousReport(of area: PrimaryArea, before issued: Instant) -> OfficeForecast? {
+    sources.compactMap { $0.previousReport(of: area, before: issued) }
+      .max { $0.short.report.issued < $1.short.report.issued }
   }
 
   /// The stored reports of all sources, all JMA's own. Of the same issuance the earlier source's counts.

@@ -57,12 +57,7 @@ package struct WeatherModel: Sendable {
   ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
     let current = try await forecast(of: area)
     let now = now()
-    var earlier: OfficeForecast?
-    source.forEachEarlierReport(of: area, before: current.value.short.issued) { report in
-      earlier = report
-      return false
-    }
-    guard let before = earlier,
+    guard let before = source.previousReport(of: area, before: current.value.short.issued),
       let previous = DayTable(area: area, office: before, stations: catalog, now: now).forecast()
     else { return current.map { _ in nil } }
     return current.map { ForecastComparison(previous: previous, current: $0).changes() }

@@ -36,6 +36,33 @@ struct SampleRecordingsTests {
     #expect(volcanoes.losses == 0 && volcanoes.warnings.count == 6)
   }
 
+  @Test("is computed as it is written", arguments: SampleIssue.allCases)
+  func course(issue: SampleIssue) async throws {
+    let source = SampleSource(issue)
+    let now = source.issued
+    let map = try await source.latest(now: now).value
+    let tables = try await (
+      source.extremes(.highest, of: nil, now: now).value,
+      source.extremes(.lowest, of: nil, now: now).value
+    )
+    let stations = PlaceCatalog().observationStations.map(\.code).filter { map[$0] != nil }
+    #expect(stations.count >= 47)
+    for station in stations {
+      let bucket = ObservationBucket(containing: now)
+      let history = try await source.history(of: station, in: bucket, now: now).value
+      let last = try #require(history.moments.last?.observation)
+      let elements: [ObservedElement] = [.temperature, .rain1Hour, .windSpeed]
+      #expect(last.time == now && elements.allSatisfy { last[$0] == map[station]?[$0] })
+      let extremes = try #require(history.extremes(on: now.date))
+      for (table, own) in [(tables.0, extremes.high), (tables.1, extremes.low)] {
+        guard let row = table.rows.first(where: { $0.station == station }) else { continue }
+        #expect(row.value == own?.value, "\(station)")
+      }
+      let before = try await source.history(of: station, in: bucket.previous, now: now).value
+      #expect(before.moments.count == 18)
+    }
+  }
+
   @Test func `is over a day later`() async throws {
     let source = SampleSource()
     let late = source.issued.adding(seconds: 86_401)

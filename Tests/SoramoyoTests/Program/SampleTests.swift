@@ -32,7 +32,22 @@ struct SampleTests {
     try expectRows(command, of: "sample:snow")
   }
 
-  private func expectRows(_ command: [String], of source: String) throws {
+  @Test("has them for every capital, too", arguments: ["札幌", "大阪", "横浜", "那覇", "高松", "長野"])
+  func capitals(place: String) throws {
+    for command in [
+      ["forecast", place, "--hourly"], ["forecast", place, "--two-weeks"],
+      ["forecast", place, "--tide"], ["forecast", place, "--changes"],
+      ["now", place, "--since", "24h"],
+    ] {
+      try expectRows(command, of: "sample", isPlain: !command.contains("--tide"))
+    }
+    // 長野 (Nagano) has no sea.
+    let tide = try Home().run(
+      "tide", place, "--source", "sample", "--lang", "en", "--plain", ending: 0)
+    #expect(tide.lines.isEmpty == (place == "長野"))
+  }
+
+  private func expectRows(_ command: [String], of source: String, isPlain: Bool = true) throws {
     let home = try Home()
     let options = ["--source", source, "--lang", "en"]
     let page = try home.run(command + options, ending: 0)
@@ -46,8 +61,7 @@ struct SampleTests {
     }
     let json = try home.run(command + options + ["--json"], ending: 0)
     #expect(json.output.contains("\"schema\": \"soramoyo."))
-    // The sample of today has no older report, of which changes were rows.
-    guard !command.contains("--changes") else { return }
+    guard isPlain else { return }
     #expect(try home.run(command + options + ["--plain"], ending: 0).lines.count > 0)
   }
 
@@ -103,9 +117,11 @@ struct SampleTests {
       "now", "渋谷", "--source", "sample", "--at", "2024-08-28", "--lang", "en", ending: 69)
     let reason = "The sample has no AMeDAS observations of this place or time."
     #expect(run.output == "" && run.talk.contains(reason))
-    // It has a course of the day at Tokyo alone.
-    let past = try Home().run(
-      "now", "札幌", "--since", "24h", "--source", "sample", "--lang", "en", ending: 69)
-    #expect(past.output == "" && past.talk.contains(reason))
+  }
+  @Test func `says that the issue before is invented, and takes nothing from it`() throws {
+    let run = try Home().run(
+      "forecast", "渋谷", "--changes", "--source", "sample", "--lang", "en", ending: 0)
+    #expect(run.output.contains(" 05:00, invented)"))
+    #expect(run.output.contains("High 31°C  Low -"))
   }
 }
