@@ -50,7 +50,9 @@ forecast 渋谷 --card
 warnings 渋谷
 warnings 高知市
 now 渋谷
+now 渋谷 --since 24h
 heat 大阪市
+tide 東京都
 volcanoes
 rain 渋谷
 radar 渋谷
@@ -78,6 +80,8 @@ config show
 LIVE = """
 forecast 渋谷 --week --hourly --now --rain --sun --two-weeks --text --changes --yesterday
 forecast 渋谷 --graph
+forecast 渋谷 --two-weeks
+season 渋谷
 warnings 渋谷
 warnings --all
 map --show warnings
@@ -132,6 +136,21 @@ class HTMLChecker(Checker):
         if self.check(is_right, f"{name}: {found.trouble}, {found.out[:60]!r}"):
             path = self.folder / "pages" / f"{name}.html"
             path.write_text(found.out, encoding="utf-8")
+
+    def weekly(self, name: str, *words: str) -> None:
+        """What a card has no room for stands in a row: each spread and each reliability of `--json`."""
+        text = (self.folder / "pages" / f"{name}.html").read_text(encoding="utf-8")
+        document = json.loads(self.run(*words, "--json").out)
+        days = [day for forecast in document["forecasts"] for day in forecast["days"]]
+        for day in days:
+            row = [day["reliability"]] if day["reliability"] else []
+            for value in (day["low"], day["high"]):
+                if value and value["lower"] is not None:
+                    row.append(f"({value['lower']}~{value['upper']})")
+            rows = [line for line in text.splitlines() if "data-h" in line]
+            holds = not row or any(all(f">{figure}<" in line for figure in row) for line in rows)
+            self.check(holds, f"{name}: no row with {row} of {day['date']}")
+        self.check(any(day["reliability"] for day in days), f"{name}: no day has a reliability")
 
     # The file.
 
@@ -200,6 +219,9 @@ class HTMLChecker(Checker):
                     self.heard(page, axe, title)
             if scheme == "light":
                 page.emulate_media(media="print")
+                tables = "[...document.querySelectorAll('details table')]"
+                hidden = page.evaluate(tables + ".filter(one => !one.checkVisibility()).length")
+                self.same(f"{path.stem}: tables that are not printed", hidden, 0)
                 self.check(page.pdf().startswith(b"%PDF"), f"{path.stem}: not printed")
             self.check(not told, f"{path.stem} {scheme}: {told[:3]}")
             context.close()
@@ -319,7 +341,7 @@ class HTMLChecker(Checker):
         names = set(re.findall(r"^  ([a-z]+) ", help, re.M)) - {"soramoyo"}
         self.check(len(names) > 20, f"commands of the help: {sorted(names)}")
         takes = {name for name in names if "--html" in self.run(name, "--help", "--lang", "en").out}
-        self.same("commands with --html that are not looked at", sorted(takes - commands - {"watch", "record"}), [])
+        self.same("commands with --html that are not looked at", sorted(takes - commands - {"watch"}), [])
 
 
 def served(check: HTMLChecker) -> None:
@@ -398,12 +420,23 @@ def pages(check: HTMLChecker) -> None:
                 if line in SAMPLES:
                     more = [] if "--source" in words else ["--source", "sample"]
                     check.page(f"{language}-{number}-{words[0]}", *words, *more, "--lang", language)
+                    if "--week" in words:
+                        check.weekly(f"{language}-{number}-{words[0]}", *words, *more, "--lang", language)
                 else:
                     check.page(
                         f"{language}-{number}-{words[0]}", *words, "--lang", language, codes=(0, 69),
                         SORAMOYO_BASE_URL=service.address,
                     )  # fmt: skip
             check.page(f"{language}-hostile", "read", str(hostile), "--lang", language)
+            bulletin = next(Path(path).stem for path in service.bodies if "/denbun/" in path)
+            for words in (["bulletins", bulletin], ["record", "渋谷", "--into", str(check.folder / "kept")]):
+                check.page(
+                    f"{language}-one-{words[0]}", *words, "--lang", language, codes=(0, 69),
+                    SORAMOYO_BASE_URL=service.address,
+                )  # fmt: skip
+                looked_at.add(words[0])
+        check.run("favorites", "add", "渋谷", "札幌")
+        check.page("favorites-two", "favorites", "list")
     check.complete(looked_at)
     check.excluded()
 

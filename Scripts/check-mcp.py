@@ -276,7 +276,7 @@ async def check_call(
 
 
 def hostile_service() -> Service:
-    """Its bulletins have hostile texts in every member that is a text, and there are many."""
+    """Bulletins have hostile texts in every member that is a text, and are many; warnings and storms have some, too."""
     service = Service()
     list_path = "/information/data/r8/information.json"
     entries = json.loads(service.bodies[list_path])
@@ -292,6 +292,13 @@ def hostile_service() -> Service:
     many = [{**entries[0], "eventId": f"130000_{n}", "headTitle": f"第{n}号"} for n in range(2, 1500)]
     service.serve(list_path[1:], entries + many)
     service.serve(text_path[1:], text)
+    for path in [key for key in service.bodies if key.startswith("/warning/data/r8/1")]:
+        reports = json.loads(service.bodies[path])
+        service.serve(path[1:], [{**report, "headlineText": hostile, "notice": hostile} for report in reports])
+    for path in [key for key in service.bodies if key.endswith("/specifications.json")]:
+        parts = json.loads(service.bodies[path])
+        parts[0]["name"] = {"jp": hostile, "en": hostile}
+        service.serve(path[1:], parts)
     return service
 
 
@@ -314,8 +321,9 @@ def check_hostile(check: Mcp) -> None:
         check.check(not any(ord(char) < 32 for char in line.decode() + text), f"{title}: a control character")
         document = {key: item for key, item in result["structuredContent"].items() if key not in ("call", "failures")}
         bare = [text for text in bare_texts(document) if any(part in text for part in HOSTILE)]
-        if name == "bulletins":
+        if name in ("bulletins", "warnings", "typhoon"):
             check.same(f"{title}: not quoted", bare, [])
+            check.check(name == "bulletins" or HOSTILE[0] in text, f"{title}: the hostile text is not there")
     found, text = results[0]["structuredContent"], results[1]["structuredContent"]
     quoted = [entry["title"]["quoted"] for entry in found["places"][0]["bulletins"] if entry["title"]]
     check.check(any(HOSTILE[0] in title for title in quoted), "the hostile title is not there")
@@ -332,6 +340,19 @@ def check_hostile(check: Mcp) -> None:
     )
 
 
+def check_newest(check: Mcp) -> None:
+    """Of more past observations than a result has room for, the newest are kept, and all are counted."""
+    call = modern("tools/call", name="now", arguments={"place": ["渋谷区", "新宿区", "港区"], "since": "24h"})
+    _, lines, _ = check.lines([call], "--source", "sample")
+    found = json.loads(lines[0])["result"]["structuredContent"]
+    places = found["observations"]
+    check.check(len(places) > 1 and all(place["days"] for place in places), "past: a place or a day is not there")
+    newest = [place["rows"][-1]["time"] for place in places]
+    check.same("past: the newest row", newest, [place["until"] for place in places])
+    note = next((note for note in found["call"]["leftOut"] if note["path"] == "observations[].rows"), {})
+    check.same("past: rows kept", note.get("kept"), sum(len(place["rows"]) for place in places))
+
+
 @script
 def main() -> int:
     options = command_line((__doc__ or "").split("\n", maxsplit=1)[0]).parse_args()
@@ -346,6 +367,7 @@ def main() -> int:
         check_lines(check)
         check_list(check)
         check_hostile(check)
+        check_newest(check)
         if has_client:
             for mode, version in (("legacy", EARLIER), ("auto", NEWEST), (NEWEST, NEWEST)):
                 asyncio.run(check_client(check, mode, version))

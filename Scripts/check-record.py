@@ -224,12 +224,16 @@ class Day:
         for words in (
             ["forecast", "13113", "--hourly", "--text"], ["forecast", "47201"], ["warnings", "13113"], ["now", "13113"],
             ["quakes"], ["tsunami"], ["typhoon"], ["bulletins", "13113"], ["season", "13113"],
+            ["quakes", "1"], ["map"],
         ):  # fmt: skip
             line = [*words, *source, "--at", f"{now:%Y-%m-%dT%H:%M}", "--json"]
             done = run(self.program, line, self.environment)
             holds = done.code == 0 and '"freshness": "replay"' in done.out
             self.check.check(holds, f"{' '.join(words)} is replayed: {done.err[:500]}")
         first = START + HOUR
+        # A few passes have no hour before them.
+        if now < first:
+            return
         span = ["--from", f"{first:%Y-%m-%dT%H:%M}", "--to", f"{now:%Y-%m-%dT%H:%M}", "--step", "1h"]
         begun = time.monotonic()
         done = run(self.program, ["now", "13113", *source, *span, "--json-lines"], self.environment, limit=120)

@@ -15,7 +15,7 @@ extension Archive: ExtremeSource {
       case .snowDepth: "snc00"
       }
     let files = files(name, ".csv", in: ["amedas", "mdrr"])
-    return try Self.newest(.extremes, of: files, now: now) { file throws(ForecastError) in
+    return try newest(.extremes, of: files, now: now) { file throws(ForecastError) in
       try Self.table(file, kind, of: wanted, now)
     } time: {
       $0.time

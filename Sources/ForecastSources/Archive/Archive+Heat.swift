@@ -27,7 +27,7 @@ extension Archive: HeatSource {
     }.sorted { $0.value.asOf > $1.value.asOf }
     guard let alerts = HeatAlerts.joined(lists.map(\.value), at: now),
       let newest = lists.first(where: { !$0.value.isOfSpecialAlerts }) ?? lists.first
-    else { throw doubt ?? .nothingRecorded(.heat, code: "-", at: now) }
+    else { throw doubt ?? nothing(.heat, at: now) }
     return Sourced(recorded: alerts, at: newest.file)
   }
 
@@ -51,7 +51,7 @@ extension Archive: HeatSource {
     _ name: String, _ now: Instant, life: Int, _ parse: ([UInt8]) throws(DataFault) -> Value,
     time: (Value) -> Instant
   ) throws(ForecastError) -> Sourced<Value> {
-    try Self.newest(.heat, of: heatFiles(name), now: now) { file throws(ForecastError) in
+    try newest(.heat, of: heatFiles(name), now: now) { file throws(ForecastError) in
       let value = try Self.read(file, limit: HeatLines.byteLimit, parse)
       let made = time(value)
       return made <= now && now.seconds(since: made) <= life ? value : nil

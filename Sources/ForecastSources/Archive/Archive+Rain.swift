@@ -48,7 +48,7 @@ extension Archive: RainSource {
       }
     }
     guard let origin else {
-      throw doubt ?? .nothingRecorded(layer.product, code: "-", at: now)
+      throw doubt ?? nothing(layer.product, at: now)
     }
     let observed = frames.filter { $0.kind == .observed }
     // Only the newest forecast of that time. Amounts have two: one for the first hours, one for the others.

@@ -7,7 +7,7 @@ extension Archive: SeasonSource {
     _ term: SeasonTerm, now: Instant
   ) async throws(ForecastError) -> Sourced<SeasonOutlook> {
     let files = try records(in: ["season"], code: term.rawValue, until: now).map(\.path)
-    return try Self.newest(.season, of: files, now: now) { file throws(ForecastError) in
+    return try newest(.season, of: files, now: now) { file throws(ForecastError) in
       let outlook = try Self.read(
         file, limit: SeasonOutlookParser.byteLimit, SeasonOutlookParser(term: term).parse)
       return outlook.issued <= now ? outlook : nil
@@ -20,7 +20,7 @@ extension Archive: SeasonSource {
     of region: SeasonRegion, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyWeather> {
     let files = try information(region.informationNumber, now)
-    return try Self.newest(.earlyWeather, of: files, now: now) { file throws(ForecastError) in
+    return try newest(.earlyWeather, of: files, now: now) { file throws(ForecastError) in
       let information = try Self.read(
         file, limit: EarlyWeatherParser.byteLimit, EarlyWeatherParser(region: region.whole).parse)
       return (information.issued ?? now) <= now ? information : nil

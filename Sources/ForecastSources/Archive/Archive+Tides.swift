@@ -24,7 +24,7 @@ extension Archive: TideSource {
         doubt = doubt ?? error
       }
     }
-    throw doubt ?? .nothingRecorded(.tides, code: letters, at: now)
+    throw doubt ?? nothing(.tides, code: letters, at: now)
   }
 
   package func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]> {

@@ -8,7 +8,7 @@ extension Archive: TwoWeekSource {
     let number = station.international
     let files = try records(in: ["twoweek"], code: number, until: now).map(\.path)
       .filter { $0.contains("twoweek") }
-    return try Self.newest(.twoWeeks, of: files, now: now) { file throws(ForecastError) in
+    return try newest(.twoWeeks, of: files, now: now) { file throws(ForecastError) in
       let forecast = try Self.read(
         file, limit: TwoWeekParser.byteLimit, TwoWeekParser(station: number).parse)
       let isCurrent =

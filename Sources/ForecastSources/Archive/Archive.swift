@@ -59,7 +59,7 @@ package struct Archive: Sendable {
   /// - Parameters:
   ///   - read: nil for a value that does not count.
   ///   - time: of a value.
-  static func newest<Value>(
+  func newest<Value>(
     _ product: Product, of files: [String], now: Instant,
     read: (String) throws(ForecastError) -> Value?, time: (Value) -> Instant
   ) throws(ForecastError) -> Sourced<Value> {
@@ -76,7 +76,15 @@ package struct Archive: Sendable {
       }
     }
     if let best { return Sourced(recorded: best.value, at: best.path) }
-    throw doubt ?? .nothingRecorded(product, code: "-", at: now)
+    throw doubt ?? nothing(product, at: now)
+  }
+
+  /// That it has nothing of a product; or that it cannot be read at all, and another time would not help.
+  func nothing(_ product: Product, code: String = "-", at now: Instant) -> ForecastError {
+    guard !isFile, let failure = folders.listed(path, isRoot: true).failure else {
+      return .nothingRecorded(product, code: code, at: now)
+    }
+    return .archiveUnreadable(path: path, reason: FileFailure(failure))
   }
 
   /// The files in the archive itself or in some of its folders whose names begin and end like this.

@@ -264,7 +264,10 @@ extension Resource {
 }
 
 /// A folder of unmodified answers: never changed, each once, and readable as an archive.
-struct AnswerFolder: Sendable {
+package struct AnswerFolder: Sendable {
+  /// Other users may read answers, which are no secret.
+  package static let mode: UInt32 = 0o755
+
   let path: String
   /// Whether answers are compressed.
   var isPacked = false
@@ -285,7 +288,7 @@ struct AnswerFolder: Sendable {
   ) throws(StorageError) -> (path: String, isNew: Bool) {
     let parent = name.lastIndex(of: "/").map { "\(path)/\(name[..<$0])" } ?? path
     // Before files in it are looked for: what is no folder is then named itself.
-    try Folder.create(parent)
+    try Folder.create(parent, mode: Self.mode)
     for version in 1...Self.versions {
       let file = (version == 1 ? name : "\(name)-\(version)") + ending
       if let known = try kept(file, limit: bytes.count) {

@@ -96,22 +96,34 @@ struct ToolResult {
   }
 }
 
-/// A document of which lists, and long texts, are shortened from the end as far as it takes.
+/// A document of which lists, and long texts, are shortened from the end as far as it takes; rows of past
+/// observations from the beginning.
 ///
 /// What is not about the subjects that were asked for goes first, the largest part of it before others. Subjects,
 /// warnings in force and what is not known go last.
 struct ShortenedDocument {
   private let whole: JSONValue
   private(set) var value: JSONValue
-  /// How many items or characters are kept, by path. Lists of one path are shortened alike.
+  /// How many items or characters stay, by path. Lists of one path are shortened alike.
   private var limits: [Limit] = []
 
   private struct Limit {
     let path: String
     let isText: Bool
-    var kept: Int
+    /// Of each list or text.
+    var most: Int
+    /// Of all together.
+    var kept = 0
     var leftOut = 0
+
+    mutating func note(kept: Int, of count: Int) {
+      self.kept += kept
+      leftOut += count - kept
+    }
   }
+
+  /// Lists with the newest at their end, of which the beginning is left out.
+  private static let endingNow: Set<String> = ["observations[].rows"]
 
   init(_ whole: JSONValue) {
     self.whole = whole
@@ -134,11 +146,11 @@ struct ShortenedDocument {
     guard let part = parts.next else { return false }
     let kept = part.count - max(1, part.count / 4)
     if let index = limits.firstIndex(where: { $0.path == part.path }) {
-      limits[index].kept = kept
+      limits[index].most = kept
     } else {
-      limits.append(Limit(path: part.path, isText: part.isText, kept: kept))
+      limits.append(Limit(path: part.path, isText: part.isText, most: kept))
     }
-    for index in limits.indices { limits[index].leftOut = 0 }
+    for index in limits.indices { (limits[index].kept, limits[index].leftOut) = (0, 0) }
     value = cut(whole, path: "")
     return true
   }
@@ -149,14 +161,15 @@ struct ShortenedDocument {
       guard let index = limits.firstIndex(where: { $0.path == path && $0.isText }) else {
         return value
       }
-      let kept = text.prefix(limits[index].kept)
-      limits[index].leftOut += text.count - kept.count
+      let kept = text.prefix(limits[index].most)
+      limits[index].note(kept: kept.count, of: text.count)
       return .text(String(kept))
     case .list(let items):
       let index = limits.firstIndex { $0.path == path && !$0.isText }
-      let kept = index.map { min(limits[$0].kept, items.count) } ?? items.count
-      if let index { limits[index].leftOut += items.count - kept }
-      return .list(items.prefix(kept).map { cut($0, path: path + "[]") })
+      let most = index.map { limits[$0].most } ?? items.count
+      let kept = Self.endingNow.contains(path) ? items.suffix(most) : items.prefix(most)
+      if let index { limits[index].note(kept: kept.count, of: items.count) }
+      return .list(kept.map { cut($0, path: path + "[]") })
     case .object(let members):
       return .object(
         members.map {

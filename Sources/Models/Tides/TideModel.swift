@@ -121,7 +121,7 @@ package struct TideModel: Sendable {
 
 extension PlaceName {
   /// JMA names the stations in Japanese alone.
-  init(tideStation station: TideStation) {
+  package init(tideStation station: TideStation) {
     self.init(ja: station.name, kana: "", en: station.name)
   }
 }

@@ -1,3 +1,5 @@
+import Models
+
 extension Block {
   /// Lows and highs of several days as bars on one scale, with what else is known of each day.
   package struct Ranges: Equatable, Sendable {
@@ -26,11 +28,17 @@ extension Block {
     }
 
     /// Without its first rows.
-    package func dropping(_ count: Int) -> Ranges {
+    /// - Parameter keepsMore: whether those stay that have what no card has.
+    package func dropping(_ count: Int, keepsMore: Bool = false) -> Ranges {
+      func kept<Item>(_ items: [Item]) -> [Item] {
+        items.enumerated().filter { index, _ in
+          index >= count || keepsMore && index < rows.count && rows[index].hasMore
+        }.map(\.element)
+      }
       var rest = self
-      rest.rows = Array(rows.dropFirst(count))
-      rest.narrow.rows = Array(narrow.rows.dropFirst(count))
-      rest.further = further.map { .init($0.header, Array($0.texts.dropFirst(count))) }
+      rest.rows = kept(rows)
+      rest.narrow.rows = kept(narrow.rows)
+      rest.further = further.map { .init($0.header, kept($0.texts)) }
       return rest
     }
 
@@ -91,6 +99,11 @@ extension Block {
         self.high = high
         self.sign = sign
         self.weather = weather
+      }
+
+      /// Whether it has bounds or a reliability, for which cards have no room.
+      var hasMore: Bool {
+        !low.range.isEmpty || !high.range.isEmpty || Reliability(rawValue: reliability) != nil
       }
     }
 

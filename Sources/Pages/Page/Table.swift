@@ -14,6 +14,8 @@ extension Block {
     /// Columns of a lower rank go before any text is broken or shortened; and the last text of a row is
     /// broken first, and short only where it would go below its row. Nil where shorter texts come first.
     package var yields: Int?
+    /// The column that names a row; nil for the first one with a text.
+    package var naming: Int?
     /// Whether rows can be selected, so that their lines matter.
     package var isSelectable = false
     /// The selected row, whose margin has a bar.

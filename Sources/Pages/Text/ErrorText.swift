@@ -23,6 +23,7 @@ package struct ErrorText: Sendable {
     guard code != "-" else { return nil }
     let name =
       catalog?.officeName(OfficeCode(code)) ?? catalog?.primaryAreaName(PrimaryAreaCode(code))
+      ?? catalog?.tideStations.first { $0.letters == code }.map(PlaceName.init(tideStation:))
     return name.map { words.text($0.ja, $0.en) } ?? code
   }
 

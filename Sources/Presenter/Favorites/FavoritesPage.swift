@@ -27,7 +27,7 @@ package struct FavoritesPage: WordedText {
     guard !favorites.isEmpty else { return Page() }
     let places = PlaceText(language: language, catalog: catalog)
     let hasNames = favorites.contains { $0.ownName != nil }
-    let table = Block.Table(
+    var table = Block.Table(
       [
         .init("#", align: .right, role: .quiet), .init(words.code, rank: 3, role: .quiet),
         .init(words.name), .init(words.prefecture),
@@ -41,6 +41,7 @@ package struct FavoritesPage: WordedText {
           .init(favorite.place.map { places.prefecture($0.prefecture) } ?? ""),
         ] + (hasNames ? [.init(favorite.ownName ?? "")] : [])
       })
+    table.naming = 2
     return Page(head: [.table(table)])
   }
 }

@@ -17,20 +17,24 @@ struct RecordCommand: AnsweringCommand {
         "Keep JMA's answers as they come, for --source archive: to replay."),
       discussion: Phrase(
         """
-        予報、天気概況、3時間ごとの予報、警報・注意報、気象情報とその本文、アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
-        --all は全国のすべてを、--products はその一部を、.json.gz で残します（毎分60回まで）。
+        予報、天気概況、3時間ごとの予報、警報・注意報、気象情報とその本文、海に面した場所の潮位表、\
+        アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
+        --all は全国のすべてを、--products はその一部（\(names.joined(separator: "、"))）を、.json.gz で残します（毎分60回まで）。
         気象庁に過去のデータはありません。残さなかったものは後から手に入りません。
         例：soramoyo record 渋谷 札幌 --into ~/weather
         """,
         """
-        One pass: forecast, overview, three-hourly forecast, warnings, bulletins and the AMeDAS map. What is there already is not \
-        kept twice. Meant for a timer.
-        --all keeps everything of all Japan, --products some of it, as .json.gz, with at most 60 requests a minute.
+        One pass: forecast, overview, three-hourly forecast, warnings, bulletins, the tide tables of a place with a sea, and the AMeDAS map. \
+        What is there already is not kept twice. Meant for a timer.
+        --all keeps everything of all Japan, --products some of it (\(names.joined(separator: ", "))), as .json.gz, \
+        with at most 60 requests a minute.
         JMA keeps no past: what was not kept cannot be had later.
         Example: soramoyo record shibuya sapporo --into ~/weather
         """),
       arguments: [.places], options: [into, all, products, perMinute])
   }
+
+  private static var names: [String] { RecordedProduct.allCases.map(\.rawValue) }
 
   private static let into = CommandOption(
     "into", .text(valueName: "folder"),
@@ -75,7 +79,6 @@ struct RecordCommand: AnsweringCommand {
     let words = text.split(separator: ",").map(String.init)
     let products = words.compactMap(RecordedProduct.init)
     guard !words.isEmpty, products.count == words.count else {
-      let names = RecordedProduct.allCases.map(\.rawValue)
       throw Phrase(
         "--products は \(names.joined(separator: "、")) のどれか（コンマ区切り）です",
         "--products takes \(names.joined(separator: ", ")), separated by commas")
@@ -115,6 +118,8 @@ struct RecordCommand: AnsweringCommand {
     var held: FileLock?
     let lockPath = folder + "/.record.lock"
     do throws(StorageError) {
+      // Who may read the answers may also enter their folder.
+      try Folder.create(folder, mode: AnswerFolder.mode)
       held = try FileLock.tryAcquire(lockPath)
     } catch {
       throw dependencies.failure(words.file(FileFailure(error), lockPath), .cannotWrite)

@@ -38,8 +38,8 @@ struct HTMLBlocks {
           self.block(block)
           continue
         }
-        // Days that are cards have no row of their own, and what is below the rows is about them.
-        let rest = ranges.dropping(cards)
+        // Days of which a card says all have no row of their own, and what is below the rows is about them.
+        let rest = ranges.dropping(cards, keepsMore: true)
         if rest.rows.isEmpty { break }
         self.block(.ranges(rest))
       }

@@ -4,7 +4,8 @@ import Terminal
 
 /// Where the parts of a curve stand, and what its picture says.
 struct HTMLGraph {
-  static let width = 480.0
+  /// A phone shows about as many pixels, so that letters are as large there as they say.
+  static let width = 400.0
   private static let (rowHeight, plotHeight, barHeight, end) = (17.0, 130.0, 24.0, 16.0)
 
   private let graph: Block.Graph
@@ -208,15 +209,32 @@ struct HTMLGraph {
     }
     line(graph.forecast, scale, weight: "1.5", dashes: "2 3", on: &html)
     line(graph.observed, scale, weight: "3", dashes: nil, on: &html)
-    for point in graph.forecast {
-      guard let value = point.value, value.isFinite else { continue }
-      html.html.shape(
-        "circle",
-        [
-          "class": graph.measure.role(of: value).classes, "fill": "currentColor", "r": "4",
-          "cx": HTMLWriter.number(x(point.hour)), "cy": HTMLWriter.number(y(value, scale)),
-        ])
+    // What has no neighbour would not be seen.
+    for (index, point) in graph.observed.enumerated()
+    where !isJoined(graph.observed, index) && !isJoined(graph.observed, index - 1) {
+      dot(point, scale, radius: "2", on: &html)
     }
+    for point in graph.forecast { dot(point, scale, radius: "4", on: &html) }
+  }
+
+  private func dot(
+    _ point: Block.Graph.Point, _ scale: ClosedRange<Int>, radius: String,
+    on html: inout HTMLBlocks
+  ) {
+    guard let value = point.value, value.isFinite else { return }
+    html.html.shape(
+      "circle",
+      [
+        "class": graph.measure.role(of: value).classes, "fill": "currentColor", "r": radius,
+        "cx": HTMLWriter.number(x(point.hour)), "cy": HTMLWriter.number(y(value, scale)),
+      ])
+  }
+
+  /// Whether a line goes on from a point to the next one.
+  private func isJoined(_ points: [Block.Graph.Point], _ index: Int) -> Bool {
+    guard points.indices.contains(index), points.indices.contains(index + 1) else { return false }
+    return points[index].joinsNext && points[index].value?.isFinite ?? false
+      && points[index + 1].value?.isFinite ?? false
   }
 
   private func y(_ celsius: Double, _ scale: ClosedRange<Int>) -> Double {

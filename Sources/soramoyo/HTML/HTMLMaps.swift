@@ -49,9 +49,12 @@ extension HTMLBlocks {
       "title",
       text: [tile.name, tile.value, tile.more].filter { !$0.isEmpty }.joined(separator: " "))
     fill(tile.fill, x: x + 1, y: y + 1, width: room, height: Self.tileHeight - Self.gap)
-    let names = [tile.name] + tile.shortNames
-    let name = names.first { Self.width($0) <= room } ?? names.last ?? ""
-    letters(name, x: middle, y: y + 14, anchor: "middle")
+    // Never cut: a long name is smaller, and pressed if need be.
+    func isTooWide(_ size: Double) -> Bool { Self.width(tile.name, size: size) > room }
+    letters(
+      tile.name, x: middle, y: y + 14, anchor: "middle",
+      isTooWide(9) ? "least" : isTooWide(13) ? "small" : nil,
+      length: isTooWide(11) ? room - 2 : nil)
     let value = tile.value.closeSigns
     word(
       Self.width(value) <= room ? value : tile.shortValue.closeSigns, x: middle, y: y + 29,
@@ -109,7 +112,7 @@ extension HTMLBlocks {
 
   // MARK: Rain
 
-  private static let radarWidth = 480.0
+  private static let radarWidth = HTMLGraph.width
   private static let mostCells = 160
 
   /// Spots with the greatest class of their pixels, the coastline, and names.

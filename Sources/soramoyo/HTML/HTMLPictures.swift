@@ -60,14 +60,17 @@ extension HTMLBlocks {
       ])
   }
 
+  /// - Parameter length: what it is pressed or stretched to.
   mutating func letters(
-    _ text: String, x: Double, y: Double, anchor: String? = nil, _ classes: String? = nil
+    _ text: String, x: Double, y: Double, anchor: String? = nil, _ classes: String? = nil,
+    length: Double? = nil
   ) {
     html.element(
       "text",
       [
         "class": classes, "x": HTMLWriter.number(x), "y": HTMLWriter.number(y),
-        "text-anchor": anchor,
+        "text-anchor": anchor, "textLength": length.map(HTMLWriter.number),
+        "lengthAdjust": length.map { _ in "spacingAndGlyphs" },
       ], text: text)
   }
 

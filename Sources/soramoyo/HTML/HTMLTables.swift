@@ -28,7 +28,7 @@ extension HTMLBlocks {
       }
       html.open("tr")
       // A mark may come before the name.
-      let name = row.firstIndex { !$0.isEmpty }
+      let name = table.naming ?? row.firstIndex { !$0.isEmpty }
       for index in 0..<count {
         let cell = index < row.count ? row[index] : .init("")
         let column = index < columns.count ? columns[index] : .init("")

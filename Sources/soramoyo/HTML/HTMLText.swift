@@ -15,8 +15,16 @@ extension HTMLBlocks {
     let classes: String? = if case .weather = role { nil } else { role.classes }
     // What forecasters wrote stays as it is on a page in English, and is to be read aloud as Japanese.
     let isForeign = words.language == .en && text.unicodeScalars.contains(where: Self.isJapanese)
-    let hasElement = classes != nil || isForeign
-    if hasElement { html.open("span", ["class": classes, "lang": isForeign ? "ja" : nil]) }
+    // Bars of cells, whose figures stand beside them.
+    let isDrawn = text.unicodeScalars.allSatisfy(Self.isCell)
+    let hasElement = classes != nil || isForeign || isDrawn
+    if hasElement {
+      html.open(
+        "span",
+        [
+          "class": classes, "lang": isForeign ? "ja" : nil, "aria-hidden": isDrawn ? "true" : nil,
+        ])
+    }
     signs(text)
     if hasElement { html.close("span") }
   }
@@ -24,6 +32,11 @@ extension HTMLBlocks {
   /// Kana and kanji.
   private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
     (0x3041...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+  }
+
+  /// Blocks and dots.
+  private static func isCell(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2580...0x259F).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
   }
 
   mutating func span(_ span: Span) { self.span(span.text, span.role) }

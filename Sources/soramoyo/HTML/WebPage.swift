@@ -16,7 +16,7 @@ struct WebPage {
 
   /// The SHA-256 of `Resources/page.css` and `Resources/page.js`, by which the page's own policy allows these two and
   /// nothing else. `Scripts/check-html.py` and `WebPageTests` compute them.
-  static let styleHash = "+jZZ/dkqaPeiNBCF+JByx77QpijeOapaxBC6tFx094Q="
+  static let styleHash = "cSrAPIG746Y3M3lkw5D5MP7dNQZsK0iLdhn7S0IPlJ4="
   static let scriptHash = "VfRO+R8nLQngpZq0Lmv8LXbdV1nctINs1aOSB1qzLW0="
 
   /// Seconds from which a page is old: warnings may have been issued since.
@@ -38,8 +38,9 @@ struct WebPage {
     head(title ?? command, &blocks.html)
     blocks.html.open("main")
     if hasOwn {
+      // Pages with titles of their own need none that is seen.
       blocks.html.element(
-        "h1", ["class": "vh"], text: links.isEmpty ? command : words.places)
+        "h1", ["class": title == nil ? nil : "vh"], text: links.isEmpty ? command : words.places)
     }
     self.links(links, &blocks.html)
     for page in pages { blocks.page(page) }

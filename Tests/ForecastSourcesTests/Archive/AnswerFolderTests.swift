@@ -14,6 +14,10 @@ struct AnswerFolderTests {
     let folder = AnswerFolder(path: home.path, now: { now })
     _ = try folder.keep([1], named: "forecast/202611/a")
     let month = home.path + "/forecast/202611/"
+    // Other users may enter it as far as the umask allows.
+    #expect(mkdir(home.path + "/open", 0o755) == 0)
+    let open = try FileFacts(of: home.path + "/open").permissions
+    #expect(try FileFacts(of: month).permissions == open)
     let names = ["0", "1"].map { ".atomic-" + String(repeating: $0, count: 32) + ".tmp" }
     for (name, age) in zip(names, [3700, 60]) {
       try AtomicFile.write([9], to: month + name)

@@ -35,6 +35,13 @@ struct ArchiveExtremeTests {
     await #expect(throws: before) { try await ask(files, of: "2026-09-03", at: "2026-09-04T01:00") }
   }
 
+  @Test func `an archive that is not there has another fault than one without a table`() async {
+    let none = ForecastError.archiveUnreadable(path: "/nowhere", reason: .notFound)
+    let (archive, now): (Archive, Instant) = (Archive(path: "/nowhere"), "2026-09-04T03:00")
+    await #expect(throws: none) { try await archive.extremes(.highest, of: nil, now: now) }
+    await #expect(throws: none) { try await archive.index(of: .nowcast, now: now) }
+  }
+
   @Test(
     "a table whose rows are of no such day, or of another year, is not of the day in its name",
     arguments: ["mxtemsadext0902.csv", "mxtemsadext1345.csv", "mxtemsadext0904.csv"])

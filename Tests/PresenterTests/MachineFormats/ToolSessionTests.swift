@@ -214,6 +214,31 @@ struct ToolSessionTests {
     #expect(notes.first?["leftOut"] == .number("\(2000 - kept.count)"))
   }
 
+  @Test func `keeps the newest of past observations, and counts those of all places together`()
+    throws
+  {
+    let rows = (0..<1000).map { #"{"time":\#($0),"temperature":{"value":null,"quality":"x"}}"# }
+      .joined(separator: ",")
+    let place = #"{"days":[{"a":1}],"rows":[\#(rows)]}"#
+    var session = session(document: { _ in
+      #"{"schema":"x","observations":[\#(place),\#(place)],"failures":[]}"#
+    })
+    let reply = session.reply(to: Array(call("now", "{}").utf8))
+    let text = try #require(reply)
+    let result = try #require(try JSONReader.read(Array(text.utf8))["result"]?["structuredContent"])
+    guard case .list(let places)? = result["observations"],
+      case .list(let kept)? = places.first?["rows"], case .list(let days)? = places.first?["days"],
+      case .list(let notes)? = result["call"]?["leftOut"]
+    else {
+      Issue.record("another document")
+      return
+    }
+    #expect(places.count == 2 && days.count == 1 && kept.count > 100)
+    #expect(kept.last?["time"] == .number("999"))
+    #expect(notes.first?["kept"] == .number("\(2 * kept.count)"))
+    #expect(notes.first?["leftOut"] == .number("\(2000 - 2 * kept.count)"))
+  }
+
   @Test func `shortens a long text, too`() throws {
     let words = String(repeating: "長い文。", count: 20_000)
     var session = session(document: { _ in #"{"schema":"x","words":{"quoted":"\#(words)"}}"# })
