@@ -36,9 +36,9 @@ extension MachineOutput {
             }
           }
         case .changes:
-          sections.changes?.value?.value.map { changes in
-            changes.changes.map {
-              record(ChangeRecord(place: weather, changes: changes, change: $0))
+          sections.changes?.value.flatMap { answer in
+            answer.value?.changes.map {
+              record(ChangeRecord(place: weather, sourced: answer, change: $0))
             }
           }
         case .sun: sections.sky.map { sunRecords([$0]) }
@@ -107,7 +107,7 @@ struct HourlyRecord: RecordRow {
 
 struct ChangeRecord: RecordRow {
   let place: PlaceWeather
-  let changes: ForecastChanges
+  let sourced: Sourced<ForecastChanges?>
   let change: ForecastChange
 
   static func columns(_ columns: inout some RecordColumns<ChangeRecord>) {
@@ -117,8 +117,9 @@ struct ChangeRecord: RecordRow {
     columns("from", "of six hours") { $0.change.value.start }
     columns("before") { $0.change.value.figures.before }
     columns("now") { $0.change.value.figures.now }
-    columns("issued before") { $0.changes.previous.issued }
-    columns("issued now") { $0.changes.current.issued }
+    columns("issued before") { $0.sourced.value?.previous.issued }
+    columns("issued now") { $0.sourced.value?.current.issued }
+    columns.include { AnswerOrigin($0.sourced) }
   }
 }
 
