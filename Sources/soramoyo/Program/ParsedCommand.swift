@@ -253,13 +253,6 @@ struct RootArguments {
     if asksForHelp { return words + ["--help"] }
     if arguments.first == CommandTable.help { return Array(words) }
     guard let first = arguments.first, first.hasPrefix("-") else { return arguments }
-    if arguments.contains("--version") { return ["--version"] }
-    // Nobody asked for a list with an option that it does not have.
-    let isOfList =
-      LeadingOptions(arguments).rest.first.map { option in
-        let name = String(option.prefix { $0 != "=" })
-        return ListCommand.syntax.options.contains { $0.isWritten(name) } || !option.hasPrefix("-")
-      } ?? true
-    return isOfList ? ["list"] + arguments : arguments
+    return arguments.contains("--version") ? ["--version"] : ["list"] + arguments
   }
 }

@@ -35,7 +35,8 @@ struct ParserMessage {
       return HelpLanguage.speech.print { $0.writeRaw(text) }
     }
     guard code == 0 else {
-      HelpLanguage.speech.printError(Self.lines(Self.shortened(suggesting(text)), arguments))
+      let told = Self.shortened(ofProgram(suggesting(text)))
+      HelpLanguage.speech.printError(Self.lines(told, arguments))
       return code
     }
     let lines = Self.lines(text, arguments)
@@ -62,6 +63,18 @@ struct ParserMessage {
     guard text.hasPrefix(sentence), (try? Soramoyo.parseAsRoot(ours)) != nil else { return text }
     let rest = text.drop { $0 != "\n" }
     return "\(sentence). Did you mean '\(meant)'?\(rest)"
+  }
+
+  /// Nobody typed the command that takes options without one.
+  private func ofProgram(_ text: String) -> String {
+    guard arguments.first?.hasPrefix("-") == true, text.hasPrefix("Error: Unknown option") else {
+      return text
+    }
+    return """
+      \(text.prefix { $0 != "\n" })
+      Usage: soramoyo [<place>|<command>] [<options>]
+        See 'soramoyo --help' for more information.
+      """
   }
 
   /// More lines than any error of the parser has.
