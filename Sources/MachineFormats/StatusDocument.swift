@@ -1,27 +1,35 @@
 package import Models
 
 extension MachineOutput {
-  /// - Parameter moment: what it says that it is of; nil for now.
+  /// - Parameters:
+  ///   - ownName: the favorite's.
+  ///   - moment: what it says that it is of; nil for now.
   package func status(
-    _ answer: StatusAnswer, line: String, now: Instant, at moment: Instant? = nil
+    _ answer: StatusAnswer, line: String, ownName: String? = nil, now: Instant,
+    at moment: Instant? = nil
   ) -> JSONDocument {
-    let entry = StatusEntry(answer: answer.judged(at: now), line: line, now: now)
+    let entry = StatusEntry(
+      answer: answer.judged(at: now), line: line, ownName: ownName, now: now)
     return StatusDocument(entry: entry, moment: moment ?? now).json(self)
   }
 
-  /// Several places, each with its line.
+  /// Several places, each with its line and own name.
   package func status(
-    _ answers: [(answer: StatusAnswer, line: String)], now: Instant, at moment: Instant? = nil
+    _ answers: [(answer: StatusAnswer, line: String, ownName: String?)], now: Instant,
+    at moment: Instant? = nil
   ) -> JSONDocument {
     StatusListDocument(
       entries: answers.map {
-        StatusEntry(answer: $0.answer.judged(at: now), line: $0.line, now: now)
+        StatusEntry(
+          answer: $0.answer.judged(at: now), line: $0.line, ownName: $0.ownName, now: now)
       }, moment: moment ?? now
     ).json(self)
   }
 
-  package func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
-    record(StatusRecord(answer: answer.judged(at: now), now: now))
+  package func statusRecord(
+    _ answer: StatusAnswer, ownName: String? = nil, now: Instant
+  ) -> String {
+    record(StatusRecord(answer: answer.judged(at: now), ownName: ownName, now: now))
   }
 
   /// `status --waybar`: one line, as Waybar reads it.
@@ -64,6 +72,7 @@ struct StatusListDocument: JSONObject {
 struct StatusEntry: JSONObject {
   let answer: StatusAnswer
   let line: String
+  let ownName: String?
   let now: Instant
 
   static var shape: String? { "placeStatus" }
@@ -94,6 +103,7 @@ struct StatusEntry: JSONObject {
     fields("alerts", "beside the warnings; null where the source has none") {
       $0.answer.warnings?.alerts
     }
+    fields("ownName", "the name that you gave it (`favorites add --as`)") { $0.ownName }
   }
 }
 
@@ -134,9 +144,11 @@ struct StatusRecord: RecordRow {
   let answer: StatusAnswer
   let forecast: DayOfForecast?
   let freshness: Freshness?
+  let ownName: String?
 
-  init(answer: StatusAnswer, now: Instant) {
+  init(answer: StatusAnswer, ownName: String?, now: Instant) {
     self.answer = answer
+    self.ownName = ownName
     forecast = answer.forecast.flatMap { DayOfForecast($0, now.date) }
     if case .forecast(let forecast)? = answer.forecast {
       freshness = forecast.forecast.freshness
@@ -157,5 +169,6 @@ struct StatusRecord: RecordRow {
     columns("state of warnings") { $0.answer.warnings?.overall }
     columns("highest class") { $0.answer.warnings?.highest }
     columns("freshness", "of the forecast") { $0.freshness }
+    columns("own name") { $0.ownName }
   }
 }

@@ -17,7 +17,7 @@ struct NearestNames {
     let kept = near.isEmpty ? found.count : Self.limit / 2 + 1
     return Array(
       (qualified.places + found.prefix(kept) + near + found.dropFirst(kept)
-        + qualified.enclosing).uniqued(by: \.id).prefix(Self.limit))
+        + qualified.enclosing).uniqued(by: \.id).withoutTwins.prefix(Self.limit))
   }
 
   /// In addition to names that only contain the key, or begin with it after the name of a wider place.

@@ -43,7 +43,7 @@ package struct PlaceSearch: Sendable {
     let landmark = catalog.landmark(named: key)?.places.compactMap(catalog.place) ?? []
     let found =
       landmark + before.map(\.place) + within + ranked.dropFirst(before.count).map(\.place)
-    return Array(found.uniqued(by: \.id).prefix(limit))
+    return Array(found.uniqued(by: \.id).withoutTwins.prefix(limit))
   }
 
   private var matches: NameMatches { NameMatches(catalog: catalog) }
@@ -98,5 +98,17 @@ package struct PlaceSearch: Sendable {
     found += catalog.tables.aliases.rows(withPrefix: digits).prefix(limit)
       .compactMap { PlaceAlias(row: $0).map(Place.alias) }
     return Array(found.uniqued(by: \.id).prefix(limit))
+  }
+}
+
+extension [Place] {
+  /// Without an area that is all of a prefecture and has its name, beside that: 大阪府.
+  var withoutTwins: [Place] {
+    filter { place in
+      guard case .primaryArea(let area) = place else { return true }
+      return !contains {
+        if case .prefecture(let whole) = $0 { whole.name.ja == area.name.ja } else { false }
+      }
+    }
   }
 }

@@ -82,6 +82,7 @@ package struct Region: Hashable, Sendable {
       ([("北陸", "ほくりく", "Hokuriku")], .prefectures([15, 16, 17, 18])),
       ([("甲信越", "こうしんえつ", "Koshinetsu")], .prefectures([15, 19, 20])),
       ([("甲信", "こうしん", "Koshin")], .prefectures([19, 20])),
+      ([("信越", "しんえつ", "Shin’etsu")], .prefectures([15, 20])),
       ([("関東甲信", "かんとうこうしん", "Kanto-Koshin")], .prefectures(Array(8...14) + [19, 20])),
       (
         [("関東甲信越", "かんとうこうしんえつ", "Kanto-Koshinetsu")],

@@ -107,7 +107,12 @@ package struct TideModel: Sendable {
     do throws(ForecastError) {
       let gauges = try await source.tideGauges(now: now)
       guard let near = sea.gauges(gauges.value).first else {
-        throw .notReported(.tides, code: nil)
+        // An archive or a sample may lack those that JMA has.
+        switch gauges.freshness {
+        case .replay: throw .nothingRecorded(.tides, code: "-", at: now)
+        case .sample: throw .notOffered(.tides, by: source.kind)
+        case .fresh, .stale, .offline: throw .notReported(.tides, code: nil)
+        }
       }
       return .success(
         try await source.observedTide(at: near.gauge, now: now).map {

@@ -68,12 +68,15 @@ package struct RecordingPage: StyledWording, Sendable {
   }
 
   private func table(_ answers: [RecordedAnswer]) -> Block.Table {
-    Block.Table(
+    var table = Block.Table(
       [
         .init(words.text("種類", "Product")), .init(words.text("コード", "Code"), rank: 2),
         .init(words.text("結果", "Result")), .init(words.text("発表", "Issued (JST)"), rank: 1),
         .init(words.text("ファイル", "File")),
       ], rows: answers.map(row), narrow: .entries)
+    // A path is to be copied: it goes below its row before it is broken.
+    table.keeps = 1
+    return table
   }
 
   private func row(_ answer: RecordedAnswer) -> [Block.Table.Cell] {

@@ -82,8 +82,23 @@ package struct WatchRulesText: Sendable {
 
   /// What is wrong in a file of places, a line each.
   package func problems(of sites: WatchSites, file: String) -> [String] {
-    let lines = sites.problems.prefix(Self.limit).map { "\(file):\($0.line): \(text($0.problem))" }
-    let more = sites.problems.count - lines.count
+    func line(_ problem: (line: Int, problem: WatchRule.Problem)) -> String {
+      "\(file):\(problem.line): \(text(problem.problem))"
+    }
+    // The encoding is that of the whole file.
+    if let garbled = sites.problems.first(where: { $0.problem == .notUTF8 }) {
+      return [line(garbled)]
+    }
+    let noRules = sites.problems.filter {
+      if case .unknownTerm = $0.problem { true } else { false }
+    }
+    // A column of something else, and no mistake in each line.
+    let isColumn = noRules.count > Self.mistakes
+    let told = sites.problems.filter { problem in
+      !isColumn || !noRules.contains { $0.line == problem.line }
+    }
+    let lines = (isColumn ? [column(noRules, file)] : []) + told.prefix(Self.limit).map(line)
+    let more = told.count - Self.limit
     if sites.problems.isEmpty, sites.sites.isEmpty {
       return [words.text("\(file) に場所がありません", "there is no place in \(file)")]
     }
@@ -96,6 +111,18 @@ package struct WatchRulesText: Sendable {
   }
 
   private static let limit = 20
+  /// So many unknown words are typing errors.
+  private static let mistakes = 3
+
+  private func column(
+    _ lines: [(line: Int, problem: WatchRule.Problem)], _ file: String
+  ) -> String {
+    let first = lines[0]  // proven: called with some
+    return words.text(
+      "\(file)：3列目は規則です（なくてもよい）。\(lines.count)行にほかのものがあります。最初は\(first.line)行目：\(text(first.problem))",
+      "\(file): the third column is a rule, or missing. \(lines.count) lines have something else there; line \(first.line): \(text(first.problem))"
+    )
+  }
 
   // MARK: Which decides what
 

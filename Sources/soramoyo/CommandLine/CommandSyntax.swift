@@ -13,6 +13,8 @@ struct CommandSyntax: Sendable {
   let hasFormats: Bool
   /// Whether anything of it is drawn; if not, its help is without the options for that.
   let isDrawn: Bool
+  /// Whether it may ask a service.
+  let fetches: Bool
   /// What it can print instead of its usual page.
   let forms: [PageForm]
 
@@ -20,7 +22,7 @@ struct CommandSyntax: Sendable {
     _ name: String, _ abstract: Phrase, discussion: Phrase? = nil,
     arguments: [CommandArgument] = [], options: [CommandOption] = [],
     groups: [OptionGroup] = [], hasFormats: Bool = true, isDrawn: Bool = true,
-    forms: [PageForm] = []
+    fetches: Bool = true, forms: [PageForm] = []
   ) {
     self.name = name
     self.abstract = abstract
@@ -29,6 +31,7 @@ struct CommandSyntax: Sendable {
     self.groups = (options.isEmpty ? [] : [OptionGroup(nil, options)]) + groups
     self.hasFormats = hasFormats
     self.isDrawn = isDrawn
+    self.fetches = fetches
     self.forms = forms
   }
 

@@ -110,8 +110,9 @@ enum PastSpan: Equatable {
   private static let mostDays = 31
 
   static let outOfRange = Phrase(
-    "--since は 1 時間前から \(mostDays) 日前までです",
-    "--since goes back 1 hour to \(mostDays) days")
+    "--since は 1 時間前から \(mostDays) 日前までです。気象庁にあるのは一週間ほどで、その前は record の記録だけです",
+    "--since goes back 1 hour to \(mostDays) days. JMA keeps about a week; before that there is only what record kept"
+  )
 
   /// Nil where it is not given.
   init?(_ values: CommandValues) throws(Phrase) {

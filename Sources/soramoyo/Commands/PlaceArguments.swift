@@ -53,7 +53,9 @@ struct PlaceArguments {
         } else if let place = choose(name, from: places) {
           findings.found.append((place, []))
         } else {
-          tell(UnresolvedPlace(query: name, problem: .several, candidates: places))
+          let hint = origin == nil && !isHinted ? hintOfWhole(names) : nil
+          tell(UnresolvedPlace(query: name, problem: .several, candidates: places), hint: hint)
+          isHinted = isHinted || hint != nil
           findings.failure = findings.failure ?? CommandFailure(.severalPlaces)
         }
       case .unknown(let nearest):
@@ -115,30 +117,37 @@ struct PlaceArguments {
   /// `forecast New Chitose`, `forecast 大阪,京都`; or `forecast osaka tomorrow`, where the last word is no place.
   private func hint(_ names: [String], at name: String) -> WordHint? {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
-    func isPlace(_ name: String) -> Bool { resolver.resolve(name).isKnown }
-    return WordHint(placeOfSeveralWords: names, command: command, isPlace: isPlace)
+    func isPlace(_ name: String) -> Bool {
+      resolver.resolve(name).isKnown || TypedLine.isOwnName(name)
+    }
+    return hintOfWhole(names)
       ?? (takesSeveral
         ? WordHint(placesWithCommas: names, command: command, isPlace: isPlace) : nil)
-      ?? (name == names.last
-        ? WordHint(placeFirst: names, isJapanese: dependencies.language == .ja) : nil)
+      ?? (names.count > 1 && WordHint.isNoName(name)
+        ? WordHint(names, isJapanese: dependencies.language == .ja, isPlace: isPlace) : nil)
+  }
+
+  /// `forecast New Chitose`, `forecast Sapporo Kita-ku`.
+  private func hintOfWhole(_ names: [String]) -> WordHint? {
+    let resolver = PlaceResolver(catalog: dependencies.catalog)
+    return WordHint(placeOfSeveralWords: names, command: command) { resolver.resolve($0).isKnown }
   }
 
   /// Reports an unresolved name and keeps it for `--json`.
-  /// - Parameter hint: the command that was meant, in the stead of places with similar names.
+  /// - Parameter hint: the command that was meant, in the stead of similar names.
   private func tell(_ unresolved: UnresolvedPlace, hint: WordHint? = nil) {
     dependencies.network.unresolved.append(unresolved)
     let text = dependencies.errorText.text(unresolved.placeProblem)
     let origin = origin.map { UntrustedText($0).line + ": " } ?? ""
     dependencies.printError(origin + text)
     let choices = dependencies.choices
-    let lines =
-      if let hint {
-        [dependencies.errorText.didYouMean(hint.command)]
-      } else if unresolved.problem == .several {
-        choices.lines(unresolved.candidates, command: command)
-      } else {
-        choices.didYouMean(unresolved.candidates, command: command)
-      }
+    var lines: [String] = []
+    if unresolved.problem == .several {
+      lines = choices.lines(unresolved.candidates, command: command)
+    } else if hint == nil {
+      lines = choices.didYouMean(unresolved.candidates, command: command)
+    }
+    if let hint { lines.append(dependencies.errorText.didYouMean(hint.command)) }
     for line in lines { dependencies.console.printError(dependencies.renderer.talk(line)) }
   }
 

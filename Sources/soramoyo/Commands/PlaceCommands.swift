@@ -126,7 +126,7 @@ struct SkyCommand: AnsweringCommand {
         Its other name is sun.
         Example: soramoyo sky shibuya --day tomorrow
         """),
-      arguments: [.places], options: [.day])
+      arguments: [.places], options: [.day], fetches: false)
   }
 
   let values: CommandValues

@@ -242,12 +242,15 @@ struct StatusCommand: Command {
   ) {
     let (console, machine) = (dependencies.console, dependencies.machine)
     let now = now ?? dependencies.now
+    let names = (try? dependencies.favoritesIfAny.list()) ?? .init()
     let text = StatusText(
       style: TextStyle(language: dependencies.style.language, glyphs: dependencies.style.glyphs),
       catalog: dependencies.catalog, now: now,
-      names: (try? dependencies.favoritesIfAny.list())?.names ?? [], refresh: refresh)
+      names: names.names, refresh: refresh)
     let screens = text.screens(answers, template)
-    let lines = zip(answers, screens).map { (answer: $0, line: $1.line) }
+    let lines = zip(answers, screens).map {
+      (answer: $0, line: $1.line, ownName: names.name(of: $0.place.id))
+    }
     switch target {
     case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })
     case .tmux, .waybar: printBar(.joined(screens), dependencies)
@@ -259,13 +262,15 @@ struct StatusCommand: Command {
       dependencies.write(
         machine.status(lines, now: now, at: moment), isFollowing ? .jsonLine : .json)
     case .json, .jsonLine:
-      for (answer, line) in lines {
+      for (answer, line, ownName) in lines {
         dependencies.write(
-          machine.status(answer, line: line, now: now, at: moment),
+          machine.status(answer, line: line, ownName: ownName, now: now, at: moment),
           isFollowing ? .jsonLine : values.format)
       }
     case .plain:
-      for answer in answers { console.writeRaw(machine.statusRecord(answer, now: now)) }
+      for (answer, _, ownName) in lines {
+        console.writeRaw(machine.statusRecord(answer, ownName: ownName, now: now))
+      }
     }
   }
 }

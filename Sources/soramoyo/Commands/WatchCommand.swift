@@ -178,6 +178,14 @@ struct WatchCommand: Command {
     let found = text.split(separator: ",").map { WatchSubject(rawValue: String($0)) }
     guard !found.isEmpty, !found.contains(nil) else {
       let names = WatchSubject.allCases.map(\.rawValue)
+      let rule = "all: only " + text.split(separator: ",").joined(separator: " ")
+      if (try? WatchRule(rule)) != nil {
+        let set = "soramoyo config set watch \(ShellWord(rule).text)"
+        throw Phrase(
+          "--only に規則は書けません。規則は設定か --places のファイルに書きます：\(set)",
+          "--only takes no rules. They are in the configuration, or in the file of --places: \(set)"
+        )
+      }
       throw Phrase(
         "--only は \(names.joined(separator: "、")) のどれか（コンマ区切り）です",
         "--only takes \(names.joined(separator: ", ")), separated by commas")

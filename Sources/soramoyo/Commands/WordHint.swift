@@ -6,22 +6,40 @@ import Models
 /// another meaning later.
 struct WordHint {
   /// As it would be typed: `soramoyo forecast osaka --tomorrow`.
-  let command: String
+  private(set) var command: String
 
   /// - Parameters:
-  ///   - word: it stands where a command would.
-  ///   - rest: what follows it.
-  init?(_ word: String, _ rest: some Collection<String>, isJapanese: Bool) {
-    guard let meant = Self.meaning(of: word) else { return nil }
-    self.init(meant, rest, isJapanese: isJapanese)
-  }
-
-  /// - Parameter words: a place and behind it what is asked of it, as in `osaka tomorrow`.
-  init?(placeFirst words: some BidirectionalCollection<String>, isJapanese: Bool) {
-    guard words.count > 1, let last = words.last, let meant = Self.meaning(of: last),
-      meant.needsPlace
+  ///   - typed: what is asked for and of which places, as in `weather osaka` or `osaka tomorrow`.
+  ///   - needsName: whether a command without a place has none to take, so that one has to be in the line.
+  init?(
+    _ typed: some Collection<String>, isJapanese: Bool, isPlace: (String) -> Bool,
+    needsName: () -> Bool = { true }
+  ) {
+    guard typed.count <= 8, typed.allSatisfy({ $0.utf8.count <= 64 }) else { return nil }
+    let words = typed.flatMap(Self.parts).filter { !Self.fillers.contains($0.lowercased()) }
+    let first = words.prefix { Self.meaning(of: $0) != nil }
+    let rest = words.dropFirst(first.count)
+    let end = rest.lastIndex { Self.meaning(of: $0) == nil }.map { $0 + 1 } ?? rest.startIndex
+    let places = rest[..<end]
+    let meanings = (first + rest[end...]).compactMap(Self.meaning)
+    // New Chitose
+    let whole = places.joined(separator: " ")
+    let isWhole = places.count > 1 && !places.allSatisfy(isPlace) && isPlace(whole)
+    let names = isWhole ? [whole] : Array(places)
+    // A day before all else: `weather tomorrow`.
+    guard
+      let meant = meanings.first(where: { !$0.options.isEmpty })
+        ?? meanings.first(where: { $0.command != ForecastCommand.name }) ?? meanings.first,
+      !first.isEmpty || meant.needsPlace && names.contains(where: isPlace)
     else { return nil }
-    self.init(meant, words.dropLast(), isJapanese: isJapanese)
+    let example =
+      meant.needsPlace && names.isEmpty && (!meant.hasUsual || needsName())
+      ? [isJapanese ? "渋谷" : "shibuya"] : []
+    let line =
+      meant.command == ForecastCommand.name && Self.areRegions(names)
+      ? [ListCommand.name] + names + ["--weather"] + meant.day
+      : [meant.command] + example + names + meant.options
+    command = (["soramoyo"] + line.map { ShellWord($0).text }).joined(separator: " ")
   }
 
   /// A place whose name has several words, typed without quotation marks: `New Chitose`.
@@ -57,19 +75,57 @@ struct WordHint {
   /// What the options of other programs are called here.
   static let options = ["--csv": "--plain", "--tsv": "--plain"]
 
-  private init?(_ meant: Meaning, _ rest: some Collection<String>, isJapanese: Bool) {
-    guard rest.count <= 8, rest.allSatisfy({ $0.utf8.count <= 64 }) else { return nil }
-    let words = rest.map { ShellWord($0).text }
-    let hasPlace = rest.contains { !$0.hasPrefix("-") }
-    let example = meant.needsPlace && !hasPlace ? [isJapanese ? "渋谷" : "shibuya"] : []
-    command = (["soramoyo", meant.command] + example + words + meant.options)
-      .joined(separator: " ")
+  /// The same with options behind it; nil where they are too many to be shown.
+  func with(_ options: [String]) -> WordHint? {
+    guard options.count <= 8, options.allSatisfy({ $0.utf8.count <= 64 && $0 != "--" }) else {
+      return nil
+    }
+    var hint = self
+    hint.command = ([command] + options.map { ShellWord($0).text }).joined(separator: " ")
+    return hint
+  }
+
+  /// Whether a word says what is asked for, or nothing: `this weekend`.
+  static func isNoName(_ word: String) -> Bool {
+    fillers.contains(word.lowercased()) || parts(word).last.flatMap(meaning) != nil
+  }
+
+  private static let fillers: Set = ["this", "next", "in", "the", "at", "for", "on", "of"]
+
+  /// 大阪, 明日 and 天気 of 大阪の明日の天気.
+  private static func parts(_ word: String) -> [String] {
+    guard meaning(of: word) == nil, let cut = word.lastIndex(of: "の"), cut != word.startIndex,
+      meaning(of: String(word[word.index(after: cut)...])) != nil
+    else { return [word] }
+    return parts(String(word[..<cut])) + [String(word[word.index(after: cut)...])]
+  }
+
+  /// Whether `list` takes them all, and no forecast does.
+  private static func areRegions(_ names: [String]) -> Bool {
+    let resolver = PlaceResolver(catalog: PlaceCatalog())
+    return !names.isEmpty
+      && names.allSatisfy { name in
+        Region(named: name)?.isPartOfPrefecture == false && resolver.resolve(name).place == nil
+      }
   }
 
   private struct Meaning {
     let command: String
     var options: [String] = []
     var needsPlace = false
+    /// Whether it takes the favorites where no place is named.
+    var hasUsual = true
+
+    /// The day of its forecast, as `list` takes it.
+    var day: [String] {
+      options.first == "--tomorrow" ? ["--day", "1"] : options.first == "--day" ? options : []
+    }
+  }
+
+  /// 24h, 48時間
+  private static func isHours(_ word: String) -> Bool {
+    let rest = word.drop { $0.isASCII && $0.isNumber }
+    return rest.count < word.count && (rest == "h" || rest == "時間")
   }
 
   private static func meaning(of word: String) -> Meaning? {
@@ -97,18 +153,20 @@ struct WordHint {
     case "雨雲レーダー", "レーダー": command(RadarCommand.self)
     case "thunder", "lightning", "雷":
       Meaning(command: RadarCommand.name, options: ["--thunder"], needsPlace: true)
-    case "sun", "sunrise", "sunset", "moon", "日の入", "月齢": command(SkyCommand.self)
-    case "潮", "潮位", "潮汐", "満潮", "干潮": command(TideCommand.self)
+    case "sun", "sunrise", "sunset", "moon", "日の入", "月", "月齢": command(SkyCommand.self)
+    case "潮", "潮位", "潮汐", "潮見表", "満潮", "干潮": command(TideCommand.self)
     case "熱中症", "暑さ指数": command(HeatCommand.self)
     case "平年", "平年値": command(NormalsCommand.self)
     case "地図": command(MapCommand.self, needsPlace: false)
-    case "find", "検索": command(SearchCommand.self)
+    case "find", "検索":
+      Meaning(command: SearchCommand.name, needsPlace: true, hasUsual: false)
     case "ls", "一覧": command(ListCommand.self, needsPlace: false)
     case "お気に入り": Meaning(command: FavoritesCommands.name)
     case "settings", "設定": Meaning(command: ConfigCommands.name)
     case "通知": command(WatchCommand.self)
     case "ヘルプ", "使い方": Meaning(command: "help")
     case "version", "ver", "バージョン": Meaning(command: "--version")
+    case let word where Self.isHours(word): forecast("--hourly")
     // 明後日, saturday, a date; a number alone may be anything.
     default: Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil
     }

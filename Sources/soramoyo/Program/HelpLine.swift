@@ -26,9 +26,11 @@ struct HelpLine {
   init?(_ arguments: [String]) {
     guard arguments.first == CommandTable.help, !arguments.contains("--help") else { return nil }
     let asked = arguments.dropFirst()
-    // Options that help does not have are left out: `help json now --since` is told with `now`.
-    words =
-      QuickReader(syntax: Self.syntax).values(asked)?.words ?? asked.filter { !$0.hasPrefix("-") }
+    let typed = QuickReader(syntax: Self.syntax).values(asked)?.words ?? Array(asked)
+    // Options that help does not have are left out: `help json now --since` is told with `now`, also in one word, as
+    // the page names it.
+    words = typed.flatMap { $0.split(separator: " ").map(String.init) }
+      .filter { !$0.hasPrefix("-") }
     self.arguments = arguments
   }
 

@@ -116,7 +116,8 @@ struct HelpText {
     let ofAll = [Setting.lang.option, Setting.width.option].compactMap(\.self)
     // What draws nothing answers programs, of any source.
     let hasSource = section.hasSource || !syntax.isDrawn
-    let shown = ((hasSource ? sources : []) + ofAll).filter { !hidden.contains($0) }
+    let without = hidden + (syntax.fetches ? [] : [CommonOption.offline, CommonOption.maxAge])
+    let shown = ((hasSource ? sources : []) + ofAll).filter { !without.contains($0) }
     let others = CommonOption.all.filter { !(shown + sources + hidden).contains($0) }
       .map { "--\($0.name)" }.joined(separator: ", ")
     return titled(

@@ -35,15 +35,25 @@ struct ParserMessage {
       return HelpLanguage.speech.print { $0.writeRaw(text) }
     }
     guard code == 0 else {
-      HelpLanguage.speech.printError(Self.lines(Self.shortened(suggesting(text)), arguments))
+      let told = Self.shortened(ofProgram(suggesting(text)))
+      HelpLanguage.speech.printError(Self.lines(told, arguments))
       return code
     }
     let lines = Self.lines(text, arguments)
     return HelpLanguage.speech.print { $0.write(lines) }
   }
 
-  /// With our own name of an option of other programs, if the command takes it.
+  /// With our own name of an option of other programs, if the command takes it; or with what stands for `--places`.
   private func suggesting(_ text: String) -> String {
+    if let command = arguments.first, let index = arguments.firstIndex(of: "--places"),
+      text.hasPrefix("Error: Unknown option '--places'"),
+      case .command(let type)? = CommandTable.entries.first(where: { $0.name == command }),
+      type.syntax.arguments.contains(.places)
+    {
+      let file = index + 1 < arguments.count ? ShellWord(arguments[index + 1]).text : "FILE"
+      let rest = text.drop { $0 != "\n" }
+      return "Error: --places for '\(command) $(cut -d, -f2 \(file))'\(rest)"
+    }
     guard let index = arguments.firstIndex(where: { WordHint.options[$0] != nil }),
       let meant = WordHint.options[arguments[index]]
     else { return text }
@@ -53,6 +63,18 @@ struct ParserMessage {
     guard text.hasPrefix(sentence), (try? Soramoyo.parseAsRoot(ours)) != nil else { return text }
     let rest = text.drop { $0 != "\n" }
     return "\(sentence). Did you mean '\(meant)'?\(rest)"
+  }
+
+  /// Nobody typed the command that takes options without one.
+  private func ofProgram(_ text: String) -> String {
+    guard arguments.first?.hasPrefix("-") == true, text.hasPrefix("Error: Unknown option") else {
+      return text
+    }
+    return """
+      \(text.prefix { $0 != "\n" })
+      Usage: soramoyo [<place>|<command>] [<options>]
+        See 'soramoyo --help' for more information.
+      """
   }
 
   /// More lines than any error of the parser has.
@@ -116,6 +138,14 @@ enum ParserSentence {
       }
     ),
     ("Error: Unknown option '*'", unknownOption),
+    (
+      "Error: --places for '*'",
+      {
+        Phrase(
+          "--places は watch のオプションです。ここでは場所を並べます：soramoyo \($0[0])",
+          "--places is an option of watch. Here the places themselves are given: soramoyo \($0[0])")
+      }
+    ),
     (
       "Error: Missing value for '*'",
       { Phrase("\($0[0]) に値を付けてください。", "\($0[0]) needs a value.") }

@@ -28,27 +28,46 @@ struct TypedLine {
       } else if !first.hasPrefix("-"), Self.isPlace(first) {
         arguments = [ForecastCommand.name] + options + rest
         // `osaka tomorrow`: the last word would be looked for as a place.
-        let words = rest.prefix { !$0.hasPrefix("-") }
-        if let last = words.last, !Self.isPlace(last),
-          let hint = WordHint(placeOfSeveralWords: words, isPlace: Self.isPlace)
-            ?? WordHint(placeFirst: words, isJapanese: HelpLanguage.isJapanese)
+        let words = TypedWords(rest)
+        if let last = words.words.last, !Self.isPlace(last),
+          let hint = Self.hint(words, options, commas: false)
         {
           unknown = UnknownVerb(word: last, hint: hint)
         }
       } else {
         arguments = typed
         if !first.hasPrefix("-") {
-          let words = rest.prefix { !$0.hasPrefix("-") }
-          let hint =
-            WordHint(placeOfSeveralWords: words, isPlace: Self.isPlace)
-            ?? WordHint(placesWithCommas: words, isPlace: Self.isPlace)
-            ?? WordHint(first, rest.dropFirst(), isJapanese: HelpLanguage.isJapanese)
-          unknown = UnknownVerb(word: first, hint: hint)
+          unknown = UnknownVerb(
+            word: first, hint: Self.hint(TypedWords(rest), options, commas: true))
         }
       }
     } else {
       arguments = typed
     }
+  }
+
+  /// The command that was meant, with the options that were typed.
+  private static func hint(
+    _ typed: TypedWords, _ options: [String], commas: Bool
+  ) -> WordHint? {
+    let words = typed.words
+    let hint =
+      WordHint(placeOfSeveralWords: words, isPlace: isPlace)
+      ?? (commas ? WordHint(placesWithCommas: words, isPlace: isPlace) : nil)
+      ?? WordHint(words, isJapanese: HelpLanguage.isJapanese, isPlace: isPlace) {
+        // A place may stand among the options of a command.
+        !typed.others.contains { !$0.hasPrefix("-") } && !hasUsualPlace
+      }
+    return hint?.with(options + typed.options + typed.others)
+  }
+
+  /// Whether commands have a place to take where none is named.
+  private static var hasUsualPlace: Bool {
+    let context = ProcessContext.current()
+    let setting = Setting.place
+    return context.environment[setting.variable]?.isEmpty == false
+      || (try? ConfigFile(path: ConfigFile.path(context)))?.values[setting.key] != nil
+      || favorites.map { !$0.places.isEmpty } ?? false
   }
 
   /// With the name of a command instead of its other name, also where `help` asks for it.
@@ -89,10 +108,36 @@ struct TypedLine {
   }
 
   /// Favorites are read only for a word that is neither a command nor a place.
-  private static func isOwnName(_ word: String) -> Bool {
-    guard let folder = Directories.folder(.data, ProcessContext.current()) else { return false }
-    let store = FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
-    return !((try? store.list())?.places(named: word) ?? []).isEmpty
+  static func isOwnName(_ word: String) -> Bool {
+    !(favorites?.places(named: word) ?? []).isEmpty
+  }
+
+  private static var favorites: FavoriteList? {
+    Directories.folder(.data, ProcessContext.current()).flatMap { folder in
+      try? FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }.list()
+    }
+  }
+}
+
+/// The words of a line without a command, and its options, wherever they stand.
+private struct TypedWords {
+  private(set) var words: [String] = []
+  /// Those that every command takes.
+  private(set) var options: [String] = []
+  /// From the first option that only some take: what follows it may be its value.
+  let others: [String]
+
+  init(_ typed: ArraySlice<String>) {
+    var rest = typed
+    while !rest.isEmpty {
+      let leading = LeadingOptions(Array(rest))
+      options += leading.options
+      rest = leading.rest
+      guard let next = rest.first, !next.hasPrefix("-") else { break }
+      words.append(next)
+      rest = rest.dropFirst()
+    }
+    others = Array(rest)
   }
 }
 

@@ -75,6 +75,9 @@ struct TideModelTests {
       await self.tide("m:1220200", GivenTides()).observed?.value?.value.near.gauge.code == "124571")
     let without = await self.tide("p:27", GivenTides())
     #expect(without.observed?.error == .notReported(.tides, code: nil) && without.errors.isEmpty)
+    // What an archive has no gauge for JMA may have.
+    let recorded = await self.tide("p:27", GivenTides(freshness: .replay)).observed?.error
+    #expect(recorded == .nothingRecorded(.tides, code: "-", at: "2026-11-22T09:00"))
   }
 }
 
@@ -84,11 +87,14 @@ private final class GivenTides: TideSource {
   private let tables: [String: ForecastError]
   private let hourly: ForecastError?
   private let missingYear: Int?
+  private let freshness: Freshness
   private let asked = Locked<[String]>([])
 
   init(
-    tables: [String: ForecastError] = [:], hourly: ForecastError? = nil, missingYear: Int? = nil
+    tables: [String: ForecastError] = [:], hourly: ForecastError? = nil, missingYear: Int? = nil,
+    freshness: Freshness = .fresh
   ) {
+    self.freshness = freshness
     self.tables = tables
     self.hourly = hourly
     self.missingYear = missingYear
@@ -97,7 +103,7 @@ private final class GivenTides: TideSource {
   var requests: [String] { asked.withLock { $0 } }
 
   private func sourced<Value>(_ value: Value) -> Sourced<Value> {
-    Sourced(value: value, source: .jma, freshness: .fresh, checked: nil, origin: "x")
+    Sourced(value: value, source: .jma, freshness: freshness, checked: nil, origin: "x")
   }
 
   private func days(_ year: Int) -> [CivilDate] {

@@ -245,10 +245,11 @@ struct StatusTextTests {
     #expect(try document.deviations() == [])
     #expect(
       machine.statusRecord(answer, now: "2026-11-20T12:00")
-        == "13113\t214\t15\t-\t50\t15.2\tactive\twarning\tfresh")
+        == "13113\t214\t15\t-\t50\t15.2\tactive\twarning\tfresh\t-")
     #expect(
-      machine.statusRecord(StatusAnswer(place: .shibuya), now: "2026-11-20T12:00")
-        == "13113\t-\t-\t-\t-\t-\t-\t-\t-")
+      machine.statusRecord(
+        StatusAnswer(place: .shibuya), ownName: "家", now: "2026-11-20T12:00")
+        == "13113\t-\t-\t-\t-\t-\t-\t-\t-\t家")
   }
 }
 

@@ -29,6 +29,22 @@ struct WatchRulesTextTests {
     #expect(WatchRulesText(language: .en).text(problem).contains(en))
   }
 
+  @Test func `say once that a third column is no rule, and that a file is not UTF-8`() {
+    func problems(_ bytes: [UInt8]) -> [String] {
+      let sites = WatchSites(bytes, file: "shops.csv") {
+        PlaceResolver(catalog: PlaceCatalog()).resolve($0)
+      }
+      return WatchRulesText(language: .en).problems(of: sites, file: "shops.csv")
+    }
+    let lines = (1...5).map { "\($0),渋谷区,田中\n" }.joined()
+    let found = problems(Array((lines + "6,どこにもない\n").utf8))
+    #expect(found.count == 2)
+    #expect(found[0].hasPrefix("shops.csv: the third column is a rule, or missing. 5 lines have"))
+    #expect(found[1].hasPrefix("shops.csv:6: there is no place"))
+    let garbled: [UInt8] = [0x93, 0x8C, 0x8B, 0x9E, 0x2C, 0x31, 0x33, 0x0A]
+    #expect(problems(garbled + garbled).count == 1)
+  }
+
   @Test func `say once what is the same at several places`() throws {
     let catalog = PlaceCatalog()
     let places = ["m:1311300", "m:1310400", "p:13"].compactMap {

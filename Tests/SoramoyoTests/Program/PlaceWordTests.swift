@@ -108,10 +108,26 @@ struct PlaceWordTests {
       (["weather"], "soramoyo forecast shibuya"),
       (["today", "osaka"], "soramoyo forecast osaka --days 1"),
       (["osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
-      (["--source", "sample", "osaka", "week"], "soramoyo forecast osaka --week"),
+      (
+        ["--source", "sample", "osaka", "week"],
+        "soramoyo forecast osaka --week --source sample"
+      ),
+      (
+        ["osaka", "--source", "sample", "tomorrow"],
+        "soramoyo forecast osaka --tomorrow --source sample"
+      ),
       (["week", "san francisco"], "soramoyo forecast 'san francisco' --week"),
       (["alerts"], "soramoyo warnings shibuya"), (["earthquakes"], "soramoyo quakes"),
-      (["osaka", "tomorrow", "--lang", "en"], "soramoyo forecast osaka --tomorrow"),
+      (["osaka", "tomorrow", "--lang", "en"], "soramoyo forecast osaka --tomorrow --lang en"),
+      (["関西", "天気"], "soramoyo list 関西 --weather"),
+      (["関東", "明日"], "soramoyo list 関東 --weather --day 1"),
+      (["sapporo", "this", "weekend"], "soramoyo forecast sapporo --week"),
+      (["weather", "in", "tokyo"], "soramoyo forecast tokyo"),
+      (["New", "Chitose", "tomorrow"], "soramoyo forecast 'New Chitose' --tomorrow"),
+      (["大阪", "明日の天気"], "soramoyo forecast 大阪 --tomorrow"),
+      (["大阪の天気"], "soramoyo forecast 大阪"),
+      (["Sapporo", "24h"], "soramoyo forecast Sapporo --hourly"),
+      (["月"], "soramoyo sky shibuya"), (["潮見表", "横浜"], "soramoyo tide 横浜"),
       (["osaka", "Saturday"], "soramoyo forecast osaka --day Saturday"),
       (["大阪", "明後日"], "soramoyo forecast 大阪 --day 明後日"),
       (["Mt", "Fuji"], "soramoyo forecast 'Mt Fuji'"), (["大阪,京都"], "soramoyo forecast 大阪 京都"),
@@ -124,6 +140,17 @@ struct PlaceWordTests {
     let run = try Home().run(words, ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talkLines.last == "Did you mean: \(command)", "\(run.talk)")
+  }
+
+  @Test func `whoever has favorites or a place of the settings needs no example`() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "渋谷", "--as", "家").code == 0)
+    #expect(try home.run(["傘"]).talkLines.last == "Did you mean: soramoyo rain")
+    #expect(try home.run(["find"]).talkLines.last == "Did you mean: soramoyo search shibuya")
+    #expect(try home.run("config", "set", "place", "家").code == 0)
+    let other = try Home()
+    #expect(try other.run("config", "set", "place", "渋谷").code == 0)
+    #expect(try other.run(["傘"]).talkLines.last == "Did you mean: soramoyo rain")
   }
 
   @Test(
@@ -148,6 +175,11 @@ struct PlaceWordTests {
       (["list", "--csv"], "Did you mean --plain?"),
       (["help", "設定"], "Did you mean: soramoyo help config"),
       (["forecast", "Kita", "Ward,", "Sapporo"], "soramoyo forecast 'Kita Ward, Sapporo'"),
+      (["Sapporo", "Kita-ku"], "soramoyo forecast 'Sapporo Kita-ku'"),
+      (["forecast", "sapporo", "this", "weekend"], "soramoyo forecast sapporo --week"),
+      (["warnings", "--places", "a.csv"], "soramoyo warnings $(cut -d, -f2 a.csv)"),
+      (["watch", "--only", "warnings>=danger"], "config set watch 'all: only warnings>=danger'"),
+      (["-w", "osaka"], "soramoyo --help"),
     ])
   func foreignWords(words: [String], meant: String) throws {
     #expect(try Home().run(words + Self.sample).talk.contains(meant))

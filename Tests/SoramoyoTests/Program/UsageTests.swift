@@ -75,6 +75,7 @@ struct UsageTests {
     let json = try Home().run("help", "json", "now", "--since", ending: 0)
     #expect(json.output == (try Home().run("help", "json", "now")).output)
     #expect(json.output.contains("now --since --plain"))
+    #expect(try Home().run("help", "json", "now --since").output == json.output)
   }
 
   @Test func `a number that will not do is told with what it may be`() throws {
