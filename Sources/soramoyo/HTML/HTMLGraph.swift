@@ -4,8 +4,9 @@ import Terminal
 
 /// Where the parts of a curve stand, and what its picture says.
 struct HTMLGraph {
-  /// A phone shows about as many pixels, so that letters are as large there as they say.
-  static let width = 400.0
+  /// Not much more than the pixels of a phone, on which letters become smaller by that, and enough for two days of
+  /// figures every three hours.
+  static let width = 440.0
   private static let (rowHeight, plotHeight, barHeight, end) = (17.0, 130.0, 24.0, 16.0)
 
   private let graph: Block.Graph

@@ -105,7 +105,11 @@ extension HTMLBlocks {
 
   /// About the width of a text in a picture.
   static func width(_ text: String, size: Double = 13) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x250 ? 0.58 : 1) * size }
+    text.unicodeScalars.reduce(0) { width, scalar in
+      // Signs between figures are narrow in every font.
+      let part = " -.:,".unicodeScalars.contains(scalar) ? 0.36 : scalar.value < 0x250 ? 0.58 : 1
+      return width + part * size
+    }
   }
 
   // MARK: Bars
