@@ -13,17 +13,8 @@ extension Place {
     let prefecture =
       catalog.nameOfPrefecture(place.prefecture)
       ?? .init(ja: place.prefecture.text, kana: "", en: place.prefecture.text)
-    let kind: Kind =
-      switch place.id.kind {
-      case .prefecture: .prefecture
-      case .primaryArea: .forecastArea
-      case .municipality, .splitMunicipality: .municipality
-      // 神戸市 has no entry of its own in JMA's list, but is one.
-      case .alias: place.city == nil ? .municipality : .ward
-      }
     self.init(
-      id: place.id.description, kind: kind, name: PlaceName(place.name),
-      prefecture: PlaceName(prefecture),
+      id: place.id.description, name: PlaceName(place.name), prefecture: PlaceName(prefecture),
       meant: place)
   }
 }

@@ -14,8 +14,6 @@ public struct PlaceName: Hashable, Sendable {
 public struct Place: Hashable, Identifiable, CustomStringConvertible, Sendable {
   /// `m:1311300`: permanent, also in the favorites and in `soramoyo --json`.
   public let id: String
-  /// Which kind of place it is.
-  public let kind: Kind
   /// In Japanese, kana and English.
   public let name: PlaceName
   /// Its prefecture's; its own if it is one.
@@ -25,18 +23,6 @@ public struct Place: Hashable, Identifiable, CustomStringConvertible, Sendable {
 
   /// For a log: `渋谷区 (m:1311300)`.
   public var description: String { "\(name.ja) (\(id))" }
-
-  /// The kinds of places.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// 都道府県
-    case prefecture
-    /// 一次細分区域: the unit of forecasts.
-    case forecastArea
-    /// 市区町村, or a part of one that has warnings of its own.
-    case municipality
-    /// A ward of a city, without warnings of its own: 横浜市港北区.
-    case ward
-  }
 }
 
 /// One of the eight areas of Japan (地方) of everyday use: 三重 is in 近畿, 沖縄 in 九州.

@@ -118,7 +118,7 @@ struct PlaceArguments {
   private func hint(_ names: [String], at name: String) -> WordHint? {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
     func isPlace(_ name: String) -> Bool {
-      resolver.resolve(name).isKnown || TypedLine.isOwnName(name)
+      resolver.resolve(name).isKnown || OwnNames.has(name)
     }
     return hintOfWhole(names)
       ?? (takesSeveral

@@ -67,7 +67,7 @@ struct TypedLine {
     let setting = Setting.place
     return context.environment[setting.variable]?.isEmpty == false
       || (try? ConfigFile(path: ConfigFile.path(context)))?.values[setting.key] != nil
-      || favorites.map { !$0.places.isEmpty } ?? false
+      || OwnNames.favorites.map { !$0.places.isEmpty } ?? false
   }
 
   /// With the name of a command instead of its other name, also where `help` asks for it.
@@ -103,18 +103,7 @@ struct TypedLine {
   private static func isPlace(_ word: String) -> Bool {
     switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
     case .found, .standsFor, .several, .impossible: true
-    case .unknown: isOwnName(word)
-    }
-  }
-
-  /// Favorites are read only for a word that is neither a command nor a place.
-  static func isOwnName(_ word: String) -> Bool {
-    !(favorites?.places(named: word) ?? []).isEmpty
-  }
-
-  private static var favorites: FavoriteList? {
-    Directories.folder(.data, ProcessContext.current()).flatMap { folder in
-      try? FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }.list()
+    case .unknown: OwnNames.has(word)
     }
   }
 }

@@ -173,7 +173,7 @@ struct MapDrawing {
     guard isOnGround, let sign = tile.groundValue else { return nil }
     let wide = measure.width(of: sign)
     let drawn = name(tile, cells: max(Self.leastForNames, width - wide - 1))
-    let cells = measure.width(of: drawn) + 1 + wide + 1 + (tile.badge == nil ? 0 : 1)
+    let cells = measure.width(of: drawn) + 1 + wide + 1
     return plan.isOneLine && cells <= width ? sign + " " : sign
   }
 
@@ -201,15 +201,12 @@ struct MapDrawing {
       let room = place.columns - fitter.width(of: value)
       // Apart from the value where the name can be shorter.
       let cells = min(room, max(Self.leastForNames, room - gap(before: value)))
-      var name = name(tile, cells: cells)
+      let name = name(tile, cells: cells)
       var markAt = room - 1
       if isSign(tile) {
         // Fonts draw signs into the next cell, and before them `!` would be a part of one.
         clearCoast(at: CellPosition(row: place.row, column: place.right), on: &frame)
-        let shorter = self.name(tile, cells: room - 2)
-        if tile.badge != nil, measure.width(of: shorter) <= room - 2 {
-          (name, markAt) = (shorter, room - 2)
-        }
+        if measure.width(of: name) <= room - 2 { markAt = room - 2 }
       }
       put(name, in: line(place, 0, columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
       put(value, in: line(place, 0), align: .right, &frame)

@@ -58,3 +58,14 @@ enum SampleClock {
     SampleSource(issue).issued
   }
 }
+
+/// A person's names for favorites. The file is read only for a word that is neither a command nor a place.
+enum OwnNames {
+  static func has(_ word: String) -> Bool { !(favorites?.places(named: word) ?? []).isEmpty }
+
+  static var favorites: FavoriteList? {
+    Directories.folder(.data, ProcessContext.current()).flatMap { folder in
+      try? FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }.list()
+    }
+  }
+}

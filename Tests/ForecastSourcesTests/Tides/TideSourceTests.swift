@@ -151,9 +151,13 @@ struct TideSourceTests {
     // High and low by turns.
     #expect(zip(turns, turns.dropFirst()).allSatisfy { $0.isHigh != $1.isHigh })
     #expect(zip(turns, turns.dropFirst()).allSatisfy { $0.turn.time < $1.turn.time })
+    // Another station has one, too, of another hour.
+    let other = try await SampleSource().tideTable(
+      of: try station("NH"), year: 2024, now: "2024-08-29T11:00")
+    #expect(other.freshness == .sample && other.value.days != table.value.days)
     await #expect(throws: ForecastError.self) {
       try await SampleSource().tideTable(
-        of: try station("NH"), year: 2024, now: "2024-08-29T11:00")
+        of: try station("NH"), year: 2100, now: "2024-08-29T11:00")
     }
   }
 }

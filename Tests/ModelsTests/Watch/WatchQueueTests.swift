@@ -204,8 +204,8 @@ struct WatchQueueTests {
   @Test("the queue is the same after a restart, with times and tries; what is told makes no line")
   func file() throws {
     var queue = WatchQueue([
-      Self.event("{\"a\": \"=é\\t\"}", .first, at: 7, order: 2), Self.event("x\ny\tz", .ended),
-      Self.event("", about: ""),
+      Self.event("", about: ""), Self.event("x\ny\tz", .ended, order: 1),
+      Self.event("{\"a\": \"=é\\t\"}", .first, at: 7, order: 2),
     ])
     _ = queue.begin(queue.waiting[0].id, at: Self.start)
     let read = try WatchQueue(fileBytes: queue.fileBytes)
