@@ -223,7 +223,7 @@ struct ToolSessionTests {
     var session = session(document: { _ in
       #"{"schema":"x","observations":[\#(place),\#(place)],"failures":[]}"#
     })
-    let reply = session.reply(to: Array(call("now", "{}").utf8))
+    let reply = session.reply(to: Array(call("rain", "{}").utf8))
     let text = try #require(reply)
     let result = try #require(try JSONReader.read(Array(text.utf8))["result"]?["structuredContent"])
     guard case .list(let places)? = result["observations"],
