@@ -5,6 +5,7 @@ import Terminal
 extension PageRenderer {
   /// Cells of a card. Wider ones than the widest leave their room empty.
   private static let widestCard = 44
+  private static let widestOfThree = 25
   private static let mostCards = 7
 
   /// How many cards there is room for; nil on a page that has text instead.
@@ -22,7 +23,9 @@ extension PageRenderer {
       }
     }
     let gap = Block.Cards.gap
-    let cell = min(max(width / count - gap, Block.Cards.leastCell), Self.widestCard)
+    // Three stand alike on a page of 80 columns and in a pane of 77.
+    let widest = width <= 80 && count == 3 ? Self.widestOfThree : Self.widestCard
+    let cell = min((width + gap) / count - gap, widest)
     let renderer = narrowed(to: cell)
     let drawn = cards.cards.prefix(count).map { $0.parts.map(renderer.styled) }
     let parts = drawn.map(\.count).max() ?? 0
