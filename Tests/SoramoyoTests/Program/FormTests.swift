@@ -51,7 +51,7 @@ struct FormTests {
     let alone = try Home().run(graph, ending: 0)
     for section in ["--two-weeks", "--tide"] {
       let more = try Home().run(graph + [section], ending: 0)
-      #expect(more.output.count > alone.output.count + 50, "\(section)")
+      #expect(more.output.count > alone.output.count + 20, "\(section)")
     }
     let narrow = try Home().run(Self.forecast + ["--graph", "--sun", "--width", "50"], ending: 0)
     #expect(narrow.output.contains("日の出"))
