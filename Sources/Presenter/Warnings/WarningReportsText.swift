@@ -72,7 +72,7 @@ struct WarningReportsText: PageWriter {
     guard headline.first == "【", let end = headline.firstIndex(of: "】") else { return headline }
     let sentence = headline[headline.index(after: end)...]
     let title = headline[..<end].split { "【（）、・".contains($0) }
-    return title.allSatisfy { sentence.contains($0) } ? String(sentence) : headline
+    return title.allSatisfy { sentence.contains(String($0)) } ? String(sentence) : headline
   }
 
   /// One line a family: when it was issued, by whom, and what it says of the place.
