@@ -35,8 +35,8 @@ int cprogram_argument_count(void) { return count; }
 
 char **cprogram_arguments(void) { return words; }
 
-// Swift's own, where it is linked in: its runtime would look for the words in /proc/self/maps at every start, a
-// tenth of the start of a short command. Weak: should another toolchain need more of what it replaces, that one counts.
+// In place of the runtime's own, where it is linked in: at every start that reads /proc/self/maps to find the words,
+// 4 % of the instructions of `list`. Weak: should another toolchain need more of the files that these stand for, they count.
 #define IN_PLACE_OF_THE_RUNTIME __attribute__((weak, visibility("hidden")))
 
 IN_PLACE_OF_THE_RUNTIME char **_swift_stdlib_getUnsafeArgvArgc(int *argument_count) {
@@ -49,7 +49,7 @@ IN_PLACE_OF_THE_RUNTIME void _swift_stdlib_overrideUnsafeArgvArgc(char **argumen
   words = arguments;
 }
 
-// A release has no `swift-backtrace` to start after a crash; the runtime would look for one in eight places.
+// A release has no `swift-backtrace` to start after a crash; the runtime would look for one in nine places.
 IN_PLACE_OF_THE_RUNTIME char _swift_backtraceSettings[256];
 
 IN_PLACE_OF_THE_RUNTIME _Bool _swift_backtrace_isThunkFunction(const char *name) { return name == NULL; }

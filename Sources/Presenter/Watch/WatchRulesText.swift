@@ -89,15 +89,18 @@ package struct WatchRulesText: Sendable {
     if let garbled = sites.problems.first(where: { $0.problem == .notUTF8 }) {
       return [line(garbled)]
     }
-    let noRules = sites.problems.filter {
-      if case .unknownTerm = $0.problem { true } else { false }
+    func isNoRule(_ problem: (line: Int, problem: WatchRule.Problem)) -> Bool {
+      if case .unknownTerm = problem.problem { true } else { false }
     }
-    // A column of something else, and no mistake in each line.
-    let isColumn = noRules.count > Self.mistakes
-    let told = sites.problems.filter { problem in
-      !isColumn || !noRules.contains { $0.line == problem.line }
+    var told = sites.problems
+    var lines: [String] = []
+    let noRules = told.filter(isNoRule)
+    if noRules.count > Self.mistakes, let first = noRules.first {
+      // A column of something else, and no mistake in each line.
+      lines = [column(of: noRules.count, from: first, file)]
+      told.removeAll(where: isNoRule)
     }
-    let lines = (isColumn ? [column(noRules, file)] : []) + told.prefix(Self.limit).map(line)
+    lines += told.prefix(Self.limit).map(line)
     let more = told.count - Self.limit
     if sites.problems.isEmpty, sites.sites.isEmpty {
       return [words.text("\(file) に場所がありません", "there is no place in \(file)")]
@@ -115,12 +118,11 @@ package struct WatchRulesText: Sendable {
   private static let mistakes = 3
 
   private func column(
-    _ lines: [(line: Int, problem: WatchRule.Problem)], _ file: String
+    of count: Int, from first: (line: Int, problem: WatchRule.Problem), _ file: String
   ) -> String {
-    let first = lines[0]  // proven: called with some
-    return words.text(
-      "\(file)：3列目は規則です（なくてもよい）。\(lines.count)行にほかのものがあります。最初は\(first.line)行目：\(text(first.problem))",
-      "\(file): the third column is a rule, or missing. \(lines.count) lines have something else there; line \(first.line): \(text(first.problem))"
+    words.text(
+      "\(file)：3列目は規則です（なくてもよい）。\(count)行にほかのものがあります。最初は\(first.line)行目：\(text(first.problem))",
+      "\(file): the third column is a rule, or missing. \(count) lines have something else there; line \(first.line): \(text(first.problem))"
     )
   }
 

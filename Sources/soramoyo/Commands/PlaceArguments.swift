@@ -75,11 +75,16 @@ struct PlaceArguments {
     return findings
   }
 
-  /// The favorite with this own name. Only names that no place has are looked up, also those of regions.
+  /// The favorite with this own name.
   private func ownPlace(_ name: String) -> Place? {
-    let own = (try? dependencies.favoritesIfAny.list())?.places(named: name) ?? []
-    let places = own.compactMap(dependencies.catalog.place)
+    let places = ownPlaces(name)
     return places.count > 1 ? choose(name, from: places) : places.first
+  }
+
+  /// Only names that no place has are looked up, also those of regions.
+  private func ownPlaces(_ name: String) -> [Place] {
+    let own = (try? dependencies.favoritesIfAny.list())?.places(named: name) ?? []
+    return own.compactMap(dependencies.catalog.place)
   }
 
   /// The places named, else the favorites, else the configured place.
@@ -118,7 +123,7 @@ struct PlaceArguments {
   private func hint(_ names: [String], at name: String) -> WordHint? {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
     func isPlace(_ name: String) -> Bool {
-      resolver.resolve(name).isKnown || OwnNames.has(name)
+      resolver.resolve(name).isKnown || !ownPlaces(name).isEmpty
     }
     return hintOfWhole(names)
       ?? (takesSeveral

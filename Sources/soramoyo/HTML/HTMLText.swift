@@ -16,7 +16,7 @@ extension HTMLBlocks {
     // What forecasters wrote stays as it is on a page in English, and is to be read aloud as Japanese.
     let isForeign = words.language == .en && text.unicodeScalars.contains(where: Self.isJapanese)
     // Bars of cells, whose figures stand beside them.
-    let isDrawn = text.unicodeScalars.allSatisfy(Self.isCell)
+    let isDrawn = !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isCell)
     let hasElement = classes != nil || isForeign || isDrawn
     if hasElement {
       html.open(

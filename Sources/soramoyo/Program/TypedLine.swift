@@ -67,7 +67,7 @@ struct TypedLine {
     let setting = Setting.place
     return context.environment[setting.variable]?.isEmpty == false
       || (try? ConfigFile(path: ConfigFile.path(context)))?.values[setting.key] != nil
-      || OwnNames.favorites.map { !$0.places.isEmpty } ?? false
+      || context.favorites.map { !$0.places.isEmpty } ?? false
   }
 
   /// With the name of a command instead of its other name, also where `help` asks for it.
@@ -103,7 +103,7 @@ struct TypedLine {
   private static func isPlace(_ word: String) -> Bool {
     switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
     case .found, .standsFor, .several, .impossible: true
-    case .unknown: OwnNames.has(word)
+    case .unknown: ProcessContext.current().isOwnName(word)
     }
   }
 }

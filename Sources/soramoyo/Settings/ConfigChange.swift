@@ -155,7 +155,7 @@ struct ConfigChange {
         errors.text(PlaceProblem.several(place, places)),
         choices.lines(places, command: command))
       throw CommandFailure(.severalPlaces)
-    case .unknown where OwnNames.has(place): return
+    case .unknown where context.isOwnName(place): return
     case .unknown(let nearest):
       speech.printError(
         errors.text(.unknown(query: place)), choices.didYouMean(nearest, command: command))

@@ -59,12 +59,13 @@ enum SampleClock {
   }
 }
 
-/// A person's names for favorites. The file is read only for a word that is neither a command nor a place.
-enum OwnNames {
-  static func has(_ word: String) -> Bool { !(favorites?.places(named: word) ?? []).isEmpty }
+extension ProcessContext {
+  /// Whether a favorite has it for its name. The file is read only for a word that is neither a command nor a place.
+  func isOwnName(_ word: String) -> Bool { !(favorites?.places(named: word) ?? []).isEmpty }
 
-  static var favorites: FavoriteList? {
-    Directories.folder(.data, ProcessContext.current()).flatMap { folder in
+  /// Nil if they cannot be read.
+  var favorites: FavoriteList? {
+    Directories.folder(.data, self).flatMap { folder in
       try? FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }.list()
     }
   }
