@@ -43,13 +43,12 @@ extension ForecastNeeds {
   /// - Parameter graph: whether its days are a graph, with what was observed.
   func current(_ id: PlaceID, rain: Bool, graph: Bool) -> [ScreenStep] {
     guard !world.service.isDown(at: world.now), !store.requests.isAsking(.page),
-      store.requests.asking(.current)?.place != id, let weather = store.weather(of: id),
-      !weather.answer.isFinal || weather.answer.isOffline
+      store.requests.asking(.current)?.place != id, let weather = store.weather(of: id)
     else { return [] }
     var parts = CurrentParts()
     parts.rain = rain && isMissingOrDue(.rain, of: id)
     if graph, let area = weather.area, let hourly = weather.sections.hourly?.value,
-      isMeasuredDue(weather.sections, of: id)
+      isMeasuredDue(weather, of: id)
     {
       parts.station = .init(area: area, name: hourly.value.point?.name)
     }
@@ -61,11 +60,12 @@ extension ForecastNeeds {
       ? isDue(section, of: id) : store.attempts.mayAsk(.section(id, section), at: store.clock.now)
   }
 
-  private func isMeasuredDue(_ sections: PlaceSections, of id: PlaceID) -> Bool {
+  private func isMeasuredDue(_ weather: PlaceWeather, of id: PlaceID) -> Bool {
     guard store.attempts.mayAsk(.measured(id), at: store.clock.now) else { return false }
-    switch sections.measured {
+    switch weather.sections.measured {
     case nil: return true
-    case .failure(.nothingRecorded)?: return true
+    // Of a past day nothing more is recorded.
+    case .failure(.nothingRecorded)?: return !weather.answer.isFinal
     case .failure(let error)?: return error.isWorthRetrying
     case .success(let answer)?:
       return answer.freshness == .stale

@@ -182,8 +182,8 @@ struct WatchCommand: Command {
       if (try? WatchRule(rule)) != nil {
         let set = "soramoyo config set watch \(ShellWord(rule).text)"
         throw Phrase(
-          "--only に規則は書けません。規則は設定か --places のファイルに書きます：\(set)",
-          "--only takes no rules. They are in the configuration, or in the file of --places: \(set)"
+          "--only に規則は書けません。規則は設定か --places のファイルに書きます：\n\(set)",
+          "--only takes no rules. They are in the configuration, or in the file of --places:\n\(set)"
         )
       }
       throw Phrase(

@@ -142,8 +142,9 @@ enum ParserSentence {
       "Error: --places for '*'",
       {
         Phrase(
-          "--places は watch のオプションです。ここでは場所を並べます：soramoyo \($0[0])",
-          "--places is an option of watch. Here the places themselves are given: soramoyo \($0[0])")
+          "--places は watch のオプションです。ここでは場所を並べます：\nsoramoyo \($0[0])",
+          "--places is an option of watch. Here the places themselves are given:\nsoramoyo \($0[0])"
+        )
       }
     ),
     (

@@ -163,6 +163,20 @@ struct GraphTests {
     #expect(stage.asked.contains(.part(.rain, of: second)))
   }
 
+  @Test func `of a past issuance has what was observed, too, which is asked for once`() async {
+    var stage = Stage(columns: 100, rows: 30, sections: [.hourly])
+    stage.search("渋谷")
+    await stage.deliver(.forecast(Answers.sample().weather(.shibuya)))
+    stage.arrive(PlaceSections(hourly: .success(Self.hourly)), of: .shibuya)
+    #expect(stage.asking.contains(.measured(.shibuya)))
+    stage.deliver(
+      .measured(
+        .shibuya, .failure(.nothingRecorded(.observations, code: "44132", at: Given.now))))
+    stage.forgetAsked()
+    stage.wait(untilMinute: 10)
+    #expect(!stage.asked.contains(.measured(.shibuya)))
+  }
+
   @Test func `asks again for a day whose first report is not there yet`() async {
     var stage = await Self.page(rows: 60)
     stage.deliver(
