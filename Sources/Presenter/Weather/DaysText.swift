@@ -218,6 +218,11 @@ struct DaysText: ForecastPart {
     } ?? []
   }
 
+  /// 今日  最高：昨日の観測 18.2° より 3°高い: below the week of a screen, where cards would push the week off.
+  func comparison(_ days: [ForecastDay]) -> [Block] {
+    days.flatMap { day in text.quiet(remark(day).map { ["\(label(day))  \($0)"] } ?? []) }
+  }
+
   private func label(_ day: ForecastDay) -> String {
     dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? dates.day(day.date)
   }

@@ -110,7 +110,9 @@ struct WeatherPage: ForecastPart {
   private func drawn(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
     let head = ForecastHeadText(text: text)
     var above = above(weather)
-    let text = days(answer, weather)
+    var text = days(answer, weather)
+    let comparison = text.comparison(text.wanted(request))
+    if saysReasons { text.yesterday = nil }
     let days = text.sections(
       request, isTall: isTall || saysReasons, card: surface == .printed ? card(text, weather) : nil)
     var page = Page(closing: above.closing)
@@ -181,7 +183,7 @@ struct WeatherPage: ForecastPart {
       // The next hour is not of a chosen day.
       let isRainFirst = request.day == nil
       if !isRainAbove, isRainFirst { page.sections.append(now.rain(weather)) }
-      if graph == nil { page.sections += days.week }
+      if graph == nil { page.sections += days.week + [comparison] }
       if !isRainAbove, !isRainFirst { page.sections.append(now.rain(weather)) }
       page.sections += sections(.belowDays, below) + [text.sentences(days.words, isWithDays: true)]
       page.sections += others + sections(.aboveDays, weather, besides: .rain)

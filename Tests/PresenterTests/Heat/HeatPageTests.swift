@@ -246,9 +246,16 @@ struct HeatPageTests {
     _ yesterday: YesterdayHigh?, high: DayTemperature? = .short(31), station: StationCode = "44132",
     style: TextStyle = .ja
   ) async -> [String] {
-    var room = WeatherCase()
-    room.style = style
-    room.now = Self.now
+    texts(
+      pageOfYesterday(yesterday, high: high, station: station, style: style).sections.flatMap { $0 }
+    )
+    .filter { $0.contains("観測") || $0.contains("observed") }
+  }
+
+  private func pageOfYesterday(
+    _ yesterday: YesterdayHigh?, high: DayTemperature? = .short(31), station: StationCode = "44132",
+    style: TextStyle = .ja, surface: WeatherPage.Surface = .printed
+  ) -> Page {
     var sections = PlaceSections()
     sections.yesterday = yesterday.map { .success(Self.sourced($0)) }
     let forecast = Forecast.given(
@@ -256,13 +263,24 @@ struct HeatPageTests {
       base: "2026-08-25T05:00", shortStation: .init(code: station, name: "東京"))
     let weather = PlaceWeather(
       answer: forecast.sourced().answer(for: .shibuya), sections: sections)
-    let page = WeatherPage(
+    return WeatherPage(
       style: style, catalog: Given.catalog, translator: TaggingReader(), now: Self.now,
-      request: WeatherRequest(place: .shibuya, sections: [.yesterday])
+      request: WeatherRequest(place: .shibuya, sections: [.yesterday]), surface: surface,
+      isPictured: surface == .screen
     ).page(weather)
-    return texts(page.sections.flatMap { $0 }).filter {
-      $0.contains("観測") || $0.contains("observed")
+  }
+
+  @Test("a screen compares below the week: cards keep their rows for the days that follow")
+  func comparedBelow() throws {
+    let page = pageOfYesterday(high(28.2), surface: .screen)
+    let compared = try #require(
+      page.sections.firstIndex { texts($0) == ["今日  最高：昨日の観測 28.2℃ より 3℃高い"] })
+    let cards = page.sections[..<compared].flatMap { $0 }.flatMap {
+      block -> [Block.Cards.Card] in
+      if case .cards(let cards) = block { cards.cards } else { [] }
     }
+    #expect(cards.count == 2)
+    #expect(!texts(cards.flatMap(\.parts).flatMap { $0 }).contains { $0.contains("昨日") })
   }
 
   private func high(_ celsius: Double?, _ date: CivilDate = "2026-08-24") -> YesterdayHigh {
