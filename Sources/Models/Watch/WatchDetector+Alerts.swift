@@ -6,6 +6,7 @@ extension WatchDetector {
   func alerts(_ answer: Sourced<UrgentNotices>, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.isNews else { return [] }
     let isFirst = state.known[.alerts] == nil
+    let begun = begun(.alerts, state)
     var current: [(place: Place?, notice: UrgentNotice)] = answer.value.standing
       .filter { $0.placed == nil }.map { (nil, $0) }
     for place in places {
@@ -16,7 +17,8 @@ extension WatchDetector {
     for (place, notice) in current {
       let key = (place.map { "\($0.id) " } ?? "") + notice.key
       let event = WatchEvent(
-        isFirst ? .inForce : .issued, place, .alert(.init(kind: notice.kind, notice: notice)),
+        isFirst ? Self.first(notice.issued, begun: begun) : .issued, place,
+        .alert(.init(kind: notice.kind, notice: notice)),
         source: answer.source, issued: notice.issued)
       let old = state.alerts[key]
       let isNew = old.map { Self.isAnother(notice, than: $0) } ?? true
