@@ -7,11 +7,16 @@ extension WatchDetector {
     guard answer.isNews else { return [] }
     let isFirst = state.known[.alerts] == nil
     let begun = begun(.alerts, state)
-    var current: [(place: Place?, notice: UrgentNotice)] = answer.value.standing
-      .filter { $0.placed == nil }.map { (nil, $0) }
-    for place in places {
-      current += answer.value.at(place, catalog: catalog).filter { $0.placed != nil }
-        .map { (place, $0) }
+    var current: [(place: Place?, notice: UrgentNotice)] = []
+    // The table of areas is made once for all places, and not for nothing.
+    lazy var areas = BulletinAreas(catalog: catalog)
+    lazy var offices = places.map(areas.concerns)
+    for notice in answer.value.standing {
+      guard let placed = notice.placed else {
+        current.append((nil, notice))
+        continue
+      }
+      current += zip(places, offices).filter { $0.1(placed) }.map { ($0.0, notice) }
     }
     var events: [WatchEvent] = []
     for (place, notice) in current {
