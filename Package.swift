@@ -136,8 +136,8 @@ let package = Package(
       name: "ForecastSourcesTests",
       dependencies: [
         "ForecastSources", "ForecastSourcesProbe", "HTTPClient", "HTTPClientTestSupport",
-        "JSONReading", "Locking", "LoopbackServer", "Models", "ProcessTestSupport", "Storage",
-        "Telegrams", "TestSupport", "WatchProbe",
+        "JSONReading", "Locking", "LoopbackServer", "MachineFormats", "Models",
+        "ProcessTestSupport", "Storage", "Telegrams", "TestSupport", "WatchProbe",
       ], swiftSettings: strict),
     .testTarget(
       name: "SoramoyoKitTests", dependencies: ["ProcessTestSupport", "SoramoyoKit"],

@@ -58,6 +58,10 @@ struct WatchDocument: JSONObject, RecordRow {
     fields("sites", "the own names of what it concerns, with `--places FILE`; else empty") {
       $0.event.sites
     }
+    fields(
+      "expires",
+      "when it is of no use any more to somebody who has not been told: rain half an hour, thunder an hour after the newest picture; null for never"
+    ) { $0.event.expires }
     fields("source", "who said it; null for `trouble`") { $0.event.source }
     fields("warning") { $0.event.subject.warning }
     fields("flood", "of a designated river") { $0.event.subject.flood }

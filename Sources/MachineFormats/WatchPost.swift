@@ -12,12 +12,13 @@ package enum WatchPostForm: String, CaseIterable, Sendable {
 extension MachineOutput {
   /// What is sent of an event. The topic and the recipient, which are secrets, are added with `addressed`.
   /// - Parameters:
-  ///   - title: the place, for people.
+  ///   - title: the place, for people; `events` have no need of it.
   ///   - body: what happened there, with the time.
   package func watchPost(
-    _ event: WatchEvent, as form: WatchPostForm, title: String, body: String, now: Instant
+    _ event: WatchEvent, as form: WatchPostForm, title: @autoclosure () -> String,
+    body: @autoclosure () -> String, now: Instant
   ) -> String {
-    let line = title + ": " + body
+    var line: String { title() + ": " + body() }
     let value: JSONValue
     switch form {
     case .events: return cloudEvent(event, now: now)
@@ -32,7 +33,8 @@ extension MachineOutput {
       value = ["messages": [["type": "text", "text": .text(String(line.prefix(4900)))]]]
     case .ntfy:
       value = [
-        "title": .text(title), "message": .text(body), "priority": .integer(Self.priority(event)),
+        "title": .text(title()), "message": .text(body()),
+        "priority": .integer(Self.priority(event)),
         "tags": [.text(event.subject.summary.kind.rawValue)],
       ]
     }

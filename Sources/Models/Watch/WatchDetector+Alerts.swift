@@ -6,17 +6,24 @@ extension WatchDetector {
   func alerts(_ answer: Sourced<UrgentNotices>, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.isNews else { return [] }
     let isFirst = state.known[.alerts] == nil
-    var current: [(place: Place?, notice: UrgentNotice)] = answer.value.standing
-      .filter { $0.placed == nil }.map { (nil, $0) }
-    for place in places {
-      current += answer.value.at(place, catalog: catalog).filter { $0.placed != nil }
-        .map { (place, $0) }
+    let begun = begun(.alerts, state)
+    var current: [(place: Place?, notice: UrgentNotice)] = []
+    // The table of areas is made once for all places, and not for nothing.
+    lazy var areas = BulletinAreas(catalog: catalog)
+    lazy var offices = places.map(areas.concerns)
+    for notice in answer.value.standing {
+      guard let placed = notice.placed else {
+        current.append((nil, notice))
+        continue
+      }
+      current += zip(places, offices).filter { $0.1(placed) }.map { ($0.0, notice) }
     }
     var events: [WatchEvent] = []
     for (place, notice) in current {
       let key = (place.map { "\($0.id) " } ?? "") + notice.key
       let event = WatchEvent(
-        isFirst ? .inForce : .issued, place, .alert(.init(kind: notice.kind, notice: notice)),
+        isFirst ? Self.first(notice.issued, begun: begun) : .issued, place,
+        .alert(.init(kind: notice.kind, notice: notice)),
         source: answer.source, issued: notice.issued)
       let old = state.alerts[key]
       let isNew = old.map { Self.isAnother(notice, than: $0) } ?? true

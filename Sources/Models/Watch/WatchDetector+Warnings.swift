@@ -1,15 +1,16 @@
 // Warnings and rivers, by place.
 extension WatchDetector {
   func warnings(_ found: PlaceWarnings, _ state: inout WatchState) -> [WatchEvent] {
+    let begun = begun(.warnings, state)
     var events: [WatchEvent] = []
     update(found.place, &state) { told in
-      events = warnings(found, &told) + floods(found, &told)
+      events = warnings(found, &told, begun: begun) + floods(found, &told, begun: begun)
     }
     return events
   }
 
   private func warnings(
-    _ found: PlaceWarnings, _ state: inout WatchState.PlaceState
+    _ found: PlaceWarnings, _ state: inout WatchState.PlaceState, begun: Instant?
   ) -> [WatchEvent] {
     let answers = found.offices.map { office in office.reports.flatMap { $0.isNews ? $0 : nil } }
     guard let source = answers.firstValue({ $0 })?.source else { return [] }
@@ -44,7 +45,9 @@ extension WatchDetector {
         reported: entry.reported)
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
-        tell(isFirst ? .inForce : .issued, warning, issued: entry.reported, key, new)
+        tell(
+          isFirst ? Self.first(entry.reported, begun: begun) : .issued, warning,
+          issued: entry.reported, key, new)
       } else if entry.gravity > gravity {
         tell(.raised, warning, issued: entry.reported, key, new)
       } else if entry.gravity < gravity {
@@ -111,7 +114,7 @@ extension WatchDetector {
   // MARK: Rivers
 
   private func floods(
-    _ found: PlaceWarnings, _ told: inout WatchState.PlaceState
+    _ found: PlaceWarnings, _ told: inout WatchState.PlaceState, begun: Instant?
   ) -> [WatchEvent] {
     guard let answer = found.floodAnswer, answer.isNews else { return [] }
     let isFirst = told.floods == nil
@@ -132,7 +135,7 @@ extension WatchDetector {
       if old != level {
         let change: WatchEvent.Change =
           switch old {
-          case nil: isFirst ? .inForce : .issued
+          case nil: isFirst ? Self.first(flood.reported, begun: begun) : .issued
           case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
           }
         var event = WatchEvent(
@@ -155,11 +158,14 @@ extension WatchDetector {
       }
     }
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
-    for (key, old) in before.sorted(by: { $0.key < $1.key })
-    where isKnown && !current.contains(key) {
-      let release = found.releasedFloods.first { Self.key($0.flood) == key }
+    for (key, old) in before.sorted(by: { $0.key < $1.key }) where !current.contains(key) {
+      // Of this river it says enough, also where not all rivers are known.
+      let release = found.releasedFloods.first {
+        Self.key($0.flood) == key && $0.flood.order == .known
+      }
       guard
-        told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive) || release != nil
+        release != nil
+          || isKnown && told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive)
       else { continue }
       told.listed[.flood(key)] = nil
       var event = WatchEvent(

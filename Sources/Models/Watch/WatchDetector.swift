@@ -32,6 +32,18 @@ package struct WatchDetector: Sendable {
   /// told later if it is still true.
   func isTold(_ event: WatchEvent) -> Bool { criteria.rules.verdict(on: event, at: now) == .tell }
 
+  /// Since when a subject is asked for; nil in the first look.
+  func begun(_ subject: WatchSubject, _ state: WatchState) -> Instant? {
+    [state.known[subject], state.troubles[subject]?.since].compactMap(\.self).min()
+  }
+
+  /// What happened to something that is found where nothing was known before: it is new if it was issued after the
+  /// watch began. A feed of telegrams never knows that there is nothing.
+  static func first(_ issued: Instant?, begun: Instant?) -> WatchEvent.Change {
+    guard let issued, let begun, issued > begun else { return .inForce }
+    return .issued
+  }
+
   /// What is grave and was told long ago, once more. These events have no time of JMA's, so that each has an
   /// identity of its own.
   /// - Parameters:

@@ -261,12 +261,7 @@ package struct WatchEvent: Equatable, Sendable {
   }
 
   package var weight: Weight {
-    switch change {
-    case .lifted, .over, .withdrawn, .recovered: return .ended
-    case .inForce, .issued, .raised, .lowered, .expected, .started, .heavier, .occurred, .revised,
-      .lost, .stillInForce:
-      break
-    }
+    if isEnd, change != .lowered { return .ended }
     switch subject {
     case .tsunami: return .first
     case .alert(let alert): return alert.kind == .nankaiWarning ? .first : .danger

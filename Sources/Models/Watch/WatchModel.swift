@@ -56,18 +56,9 @@ package struct WatchModel: Sendable {
         try await volcanoes.news(of: close, within: criteria.volcanoKilometers, now: now)) : nil
     async let thunder = isWanted(.thunder) ? rain.thunder(at: stormy) : nil
     async let compared = isWanted(.limits) ? limits.limits(at: places, criteria) : nil
-    var findings = WatchFindings()
-    findings.warnings = await inForce
-    findings.rain = await hour
-    findings.quakes = await list
-    findings.tsunami = await coasts
-    findings.typhoons = await storms
-    findings.alerts = await urgent
-    findings.limits = await compared
-    findings.heat = await heatAlerts
-    findings.thunder = await thunder
-    findings.volcanoes = await near
-    return findings
+    return await WatchFindings(
+      warnings: inForce, rain: hour, quakes: list, tsunami: coasts, typhoons: storms,
+      alerts: urgent, limits: compared, heat: heatAlerts, volcanoes: near, thunder: thunder)
   }
 }
 

@@ -102,7 +102,7 @@ package struct WatchQueue: Equatable, Sendable {
   /// - Returns: the removed events, the earliest first.
   @discardableResult
   private mutating func remove(where isOver: (WaitingEvent) -> Bool) -> [WaitingEvent] {
-    let over = waiting.filter(isOver)
+    let over = events.values.filter(isOver).sorted { $0.id < $1.id }
     for event in over { remove(event.id) }
     return over
   }

@@ -235,8 +235,9 @@ package struct WatchState: Equatable, Sendable {
     for (key, alert) in alerts.sorted(by: { $0.key < $1.key }) {
       add(["alert", key] + alert.fields)
     }
-    for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
-      for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
+    let named = places.map { ($0.key.description, $0.value) }.sorted { $0.0 < $1.0 }
+    for (id, place) in named {
+      for fields in Self.lines(place) { add([fields[0], id] + fields.dropFirst()) }
     }
     return WatchLines(title: Self.title, version: Self.version).bytes(lines)
   }

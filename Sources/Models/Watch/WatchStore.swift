@@ -188,7 +188,11 @@ struct WatchLines {
       for (index, field) in fields.enumerated() {
         if index > 0 { bytes.append(Self.tab) }
         // A text from outside must not add a line or a field.
-        for byte in field.utf8 where byte >= 0x20 { bytes.append(byte) }
+        if field.utf8.contains(where: { $0 < 0x20 }) {
+          bytes += field.utf8.filter { $0 >= 0x20 }
+        } else {
+          bytes += field.utf8
+        }
       }
       bytes.append(Self.lineFeed)
     }

@@ -23,12 +23,12 @@ struct PostChannel: WatchChannel {
 
   /// The line for messages, and what is sent but for secrets.
   func facts(_ event: WatchEvent, _ text: WatchText, at moment: Instant) -> [String] {
-    let (title, body) = text.notice(event)
-    let late = WatchNotice.clean(text.clock + " " + body)
+    lazy var notice = text.notice(event)
     return [
       WatchNotice.clean(text.line(event).map(\.text).joined()),
       machine.watchPost(
-        event, as: form, title: WatchNotice.clean(title), body: late, now: moment),
+        event, as: form, title: WatchNotice.clean(notice.title),
+        body: WatchNotice.clean(text.clock + " " + notice.body), now: moment),
     ]
   }
 

@@ -47,7 +47,7 @@ final class WatchChannels: @unchecked Sendable {
     _ events: [WatchEvent], _ text: WatchText, at moment: Instant,
     after state: WatchState = WatchState()
   ) {
-    guard !events.isEmpty else { return }
+    guard !events.isEmpty, !ways.isEmpty else { return }
     let mark = state.mark
     for way in ways {
       way.queue.change(isNew: true) { queue in

@@ -110,6 +110,24 @@ struct WatchDetectorTests {
     #expect(!stage.round { $0.warnings = unknown }.contains { $0.contains("lifted") })
   }
 
+  @Test func `is by its own report that a river is over, though others are not known`()
+    async throws
+  {
+    let stage = try WatchStage()
+    var told: [[String]] = []
+    for code in ["40", "10"] {
+      let found = await stage.warnings([]) {
+        $0.floods = .success([
+          .given("多摩川", code, riverCode: "8303050001", municipalities: ["1311300"]),
+          .notSeen(since: "2026-11-20T00:00"),
+        ])
+      }
+      told.append(stage.round { $0.warnings = found })
+    }
+    #expect(
+      told == [["lost trouble warnings", "inForce flood 多摩川"], ["lifted flood 多摩川"]])
+  }
+
   /// Looks every two minutes: the river in the list, and the last event. `?` is an older list that lacks it.
   static let listLooks: [(looks: String, told: String)] = [
     ("x.....", ""), ("x......", "lifted"), ("x.....x......", "lifted"), ("x.....x.....", ""),
@@ -590,13 +608,30 @@ struct WatchDetectorTests {
         == ["recovered trouble tsunami", "lifted tsunami 312"])
   }
 
-  @Test("is that warnings which were never known are in force, not that they are issued")
-  func inForceLater() async throws {
+  @Test(
+    "is that warnings which were never known are in force, or issued if the watch was there before",
+    arguments: [("2026-11-21T10:02", "inForce"), ("2026-11-21T10:03", "issued")]
+      as [(Instant, String)])
+  func inForceLater(reported: Instant, change: String) async throws {
     let stage = try WatchStage()
-    let unknown = await stage.warnings([]) { $0.reports["130000"] = .success([]) }
+    let unknown = await stage.warnings([]) {
+      $0.reports["130000"] = .success([])
+      $0.floods = .failure(.notCached)
+    }
     _ = stage.round { $0.warnings = unknown }
-    let known = await stage.warnings(["14"])
-    #expect(stage.round { $0.warnings = known }.contains("inForce warning 14"))
+    _ = stage.round { _ in }
+    let known = await stage.warnings([]) {
+      $0.reports["130000"] = .success([
+        .given(.others, reported, ["1311300": [.given("14", "発表")]])
+      ])
+      $0.floods = .success([
+        .given(
+          "多摩川", "40", riverCode: "8303050001", reported: reported,
+          municipalities: ["1311300"])
+      ])
+    }
+    let told = stage.round { $0.warnings = known }
+    #expect(told.contains("\(change) warning 14") && told.contains("\(change) flood 多摩川"))
   }
 
   @Test("is what cannot be had, also where that began ahead of a clock that was set back")

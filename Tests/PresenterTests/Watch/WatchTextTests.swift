@@ -400,6 +400,34 @@ struct WatchTextTests {
         .contains("\"id\": \"trouble lost 2026-11-21T10:05:00+09:00 warnings rain\""))
   }
 
+  private static let rain = WatchEvent.Subject.rain(
+    RainOutlook(
+      PlaceRain(place: .given("m:1311300"), vantage: nil, isInside: true, moments: []), now: now))
+
+  /// Minutes after the newest picture.
+  static let lives: [(subject: WatchEvent.Subject, minutes: Int?)] = [
+    (rain, 30), (thunder(nil, now: nil, nil), 60), (warning("05"), nil), (heat(.alert), nil),
+  ]
+
+  @Test(
+    "says to programs and streams when it expires, which only rain and thunder do",
+    arguments: lives.indices)
+  func expires(index: Int) throws {
+    let (subject, minutes) = Self.lives[index]
+    let machine = MachineOutput(catalog: Self.catalog)
+    let picture: Instant = "2026-11-21T10:00"
+    let event = WatchEvent(.started, Self.shibuya, subject, source: .jma, issued: picture)
+    let expected = minutes.map { JSONTree.text(picture.adding(seconds: $0 * 60).isoText) } ?? .null
+    let own = try JSONDecoder().decode(
+      JSONTree.self, from: Data(machine.watch(event, now: Self.now).utf8))
+    let streamed = try JSONDecoder().decode(
+      JSONTree.self,
+      from: Data(
+        machine.watchPost(event, as: .events, title: "", body: "", now: Self.now).utf8))
+    #expect(own["expires"] == expected)
+    #expect(streamed["data"]?["expires"] == expected)
+  }
+
   @Test("is of one subject for all coasts, and for streams another one for other coasts and areas")
   func parts() throws {
     func event(_ subject: WatchEvent.Subject) throws -> JSONTree {

@@ -20,19 +20,22 @@ struct WatchMonthTests {
     let month = try Month(home, seed: seed)
     await month.pass()
     let account = month.account
-    print(
-      account.naps, account.refused, account.failures, account.lost, account.got.mapValues(\.count))
     #expect(account.issued.count > 200, "\(account.issued.count)")
     #expect(account.kills > 20 && account.outages > 10 && account.clocks > 2 && account.naps > 5)
     for kind in Month.kinds {
       let got = account.got[kind] ?? []
       let told = Set(got.map(\.event))
       // A program that fails once and is ended twice in its middle has had its three tries.
-      let lost = account.issued.filter { event in
+      let missing = account.issued.filter { event in
         let line = "telling \(kind.rawValue): " + event.facts.joined(separator: " ")
         return !told.contains(event) && !account.said.contains { $0.hasSuffix(line) }
       }
-      #expect(lost.isEmpty, "\(kind): lost")
+      // Rain that could not be told within half an hour is counted; twice only where the program was ended before
+      // it could note that it was told.
+      let late = missing.filter { $0.about.hasSuffix(" rain") }
+      let expired = month.expired(kind)
+      #expect(missing.count == late.count, "\(kind): lost")
+      #expect((late.count...late.count + account.kills).contains(expired), "\(kind): \(expired)")
       let order = Dictionary(uniqueKeysWithValues: account.issued.enumerated().map { ($1, $0) })
       var latest: [String: Int] = [:]
       var whole: Set<Month.Got> = []
@@ -50,8 +53,13 @@ struct WatchMonthTests {
       #expect(month.waiting(kind).isEmpty, "\(kind)")
     }
     #expect(account.refused > 0 && account.failures > 100)
-    #expect(account.said.count { $0.contains("gave up") } < 3)
+    #expect(account.said.count { $0.contains("gave up") } < 6)
     #expect(account.lost > 0 && month.isWhole)
+    #expect(Month.kinds.contains { month.expired($0) > 0 } && account.stale == 0)
+    #expect(account.held > 0 && account.grave > 0)
+    for (kind, change) in [("alert", "issued"), ("alert", "lifted"), ("rain", "over")] {
+      #expect(account.issued.contains { $0.about.hasSuffix(kind) && $0.change == change })
+    }
   }
 }
 
@@ -68,6 +76,12 @@ private final class Month: @unchecked Sendable {
     (.heavyRain, "heavy-rain", ["10", "03", "43", "33"]), (.wind, "storm", ["15", "05", "35"]),
     (.others, "thunder", ["14"]),
   ]
+  /// What quiet hours let through.
+  private static let grave = ["43", "33", "35"]
+  private static let quiet = 15..<21
+  private static let rule = "quiet 15:00-21:00"
+  /// Seconds for which rain is worth telling.
+  private static let rainLife = 1800
 
   struct Event: Hashable {
     let about: String
@@ -96,6 +110,11 @@ private final class Month: @unchecked Sendable {
     var failures = 0
     /// Troubles that were told.
     var lost = 0
+    /// Changes that were held back in a look, and those that were told in quiet hours.
+    var held = 0
+    var grave = 0
+    /// Rain that was told too late.
+    var stale = 0
     var said: [String] = []
   }
 
@@ -107,6 +126,37 @@ private final class Month: @unchecked Sendable {
   private struct Key: Hashable {
     let office: OfficeCode
     let ladder: Int
+  }
+
+  private struct Tornado: Equatable {
+    let issued: Instant
+    let until: Instant
+  }
+
+  /// What was told of rain: where it is dry for ten minutes, what was wet within an hour and a half is over.
+  private struct Rain {
+    var isTold = false
+    var wet: Instant?
+    var dry: Instant?
+
+    /// - Returns: what is to be told.
+    mutating func look(_ isWet: Bool, at now: Instant) -> String? {
+      let isRecent = wet.map { now.seconds(since: $0) <= 90 * 60 } ?? false
+      guard !isWet else {
+        defer { (wet, dry) = (now, nil) }
+        if isRecent, isTold { return nil }
+        isTold = true
+        return "started"
+      }
+      guard isTold else { return nil }
+      guard let since = dry else {
+        dry = now
+        return nil
+      }
+      guard now.seconds(since: since) >= 600 else { return nil }
+      self = Rain()
+      return isRecent ? "over" : nil
+    }
   }
 
   /// When a program is killed, in its next round.
@@ -136,11 +186,19 @@ private final class Month: @unchecked Sendable {
     var isCalm = false
     var warnings: [Key: Known] = [:]
     var quakes: [QuakeReport] = []
-    /// As the last completed look had it, and as the present one has.
+    var tornados: [OfficeCode: Tornado] = [:]
+    var isWet = false
+    /// As it was told in the last completed looks.
     var told: [Key: Known] = [:]
     var toldQuakes = 0
+    var heldQuakes: [QuakeReport] = []
+    var toldTornados: [OfficeCode: Tornado] = [:]
+    var rain = Rain()
+    /// As the present look has it.
     var seen: [Key: Known] = [:]
     var seenQuakes: Int?
+    var seenTornados: [OfficeCode: Tornado]?
+    var seenWet: Bool?
     var awayUntil = 0
     var awayOffice: OfficeCode?
     var mood = Mood.takes
@@ -149,12 +207,24 @@ private final class Month: @unchecked Sendable {
     var isDead = false
     var starts = 0
     var calmWakes = 0
+
+    mutating func beginLook() {
+      seen = [:]
+      (seenQuakes, seenTornados, seenWet) = (nil, nil, nil)
+    }
+
+    /// Whether nothing is in force that the clock decides, and all is told.
+    var isSettled: Bool {
+      told == warnings && toldQuakes == quakes.count && heldQuakes.isEmpty && tornados.isEmpty
+        && toldTornados.isEmpty && !isWet && !rain.isTold
+    }
   }
 
   private let state: Locked<State>
   private let dependencies: Dependencies
   private let places: [Place]
   private let store: WatchStore
+  private let criteria: WatchCriteria
 
   init(_ home: Home, seed: UInt64) throws {
     dependencies = try .watching(in: home, now: Self.start)
@@ -169,6 +239,9 @@ private final class Month: @unchecked Sendable {
     let catalog = dependencies.catalog
     places = Self.offices.values.sorted().compactMap { PlaceID("m:" + $0).flatMap(catalog.place) }
     store = WatchStore(folder: home.cacheFolder, way: ["month"])
+    criteria = WatchCriteria(
+      subjects: [.warnings, .quakes, .alerts, .rain],
+      rules: WatchRules([try WatchRules.Line(Self.rule, origin: "test")]))
   }
 
   var account: Account { state.withLock { $0.account } }
@@ -176,6 +249,13 @@ private final class Month: @unchecked Sendable {
 
   func waiting(_ kind: WatchQueueStore.Kind) -> [WaitingEvent] {
     store.queue(kind).recall(now: now).queue.waiting
+  }
+
+  /// How many were named as too late.
+  func expired(_ kind: WatchQueueStore.Kind) -> Int {
+    let head = "too late for \(kind.rawValue), so "
+    return account.said.filter { $0.hasPrefix(head) }
+      .compactMap { Int($0.dropFirst(head.count).prefix { $0 != " " }) }.reduce(0, +)
   }
 
   private var now: Instant { state.withLock { Self.now($0) } }
@@ -194,8 +274,7 @@ private final class Month: @unchecked Sendable {
         $0.starts += 1
         $0.isDead = false
         $0.kill = nil
-        $0.seen = [:]
-        $0.seenQuakes = nil
+        $0.beginLook()
       }
       // Ended in the middle of a try, it makes no further one.
       await Task { await watch() }.value
@@ -221,7 +300,7 @@ private final class Month: @unchecked Sendable {
     for group in groups { group.recall(after: kept.withLock { $0 }) }
     let loop = WatchLoop(
       catalog: dependencies.catalog, model: model(clock),
-      criteria: WatchCriteria(subjects: [.warnings, .quakes]), places: { self.places }, now: clock,
+      criteria: criteria, places: { self.places }, now: clock,
       sleep: { self.sleep($0) },
       tell: { events, moment in
         if self.dies(.beforeTelling) || self.isOver { return false }
@@ -246,9 +325,9 @@ private final class Month: @unchecked Sendable {
     let catalog = dependencies.catalog
     return WatchModel(
       warnings: WarningsModel(catalog: catalog, source: self, now: now),
-      rain: dependencies.rainModel(), quakes: self,
+      rain: RainModel(catalog: catalog, source: self, now: now), quakes: self,
       typhoons: TyphoonsModel(catalog: catalog, source: dependencies.typhoons),
-      alerts: UrgentNoticesModel(catalog: catalog, sources: [GivenBulletins()], quakes: self),
+      alerts: UrgentNoticesModel(catalog: catalog, sources: [self], quakes: GivenQuakes()),
       limits: LimitsModel(
         weather: dependencies.weatherModel(), observations: dependencies.observationsModel(),
         tides: dependencies.tideModel()),
@@ -309,17 +388,27 @@ private final class Month: @unchecked Sendable {
     for _ in 0..<6 where Int.random(in: 0..<6 * 5400, using: &state.random) < span {
       state.passed += max(1, (end - state.passed) / 3)
       let moment = start.adding(seconds: state.passed)
-      if Int.random(in: 0..<8, using: &state.random) == 0 {
+      switch Int.random(in: 0..<12, using: &state.random) {
+      case 0:
         let occurred = moment.adding(seconds: -180)
         state.quakes.append(
           QuakeReport(
             event: "\(occurred.seconds)", kind: .full, title: nil, created: moment,
             occurred: occurred, intensity: SeismicIntensity("5-"),
             prefectures: [.init(code: "02", intensity: SeismicIntensity("5-"))]))
-      } else if let key = state.warnings.keys.sorted(by: {
-        ($0.office.text, $0.ladder) < ($1.office.text, $1.ladder)
-      })
-      .randomElement(using: &state.random) {
+      case 1:
+        let until = moment.adding(seconds: Int.random(in: 1800...14_400, using: &state.random))
+        let office = offices.keys.sorted { $0.text < $1.text }.randomElement(using: &state.random)
+        if let office, state.tornados[office] == nil, state.toldTornados[office] == nil {
+          state.tornados[office] = Tornado(issued: moment, until: until)
+        }
+      case 2: state.isWet = true
+      case 3, 4, 5: state.isWet = false
+      default:
+        let keys = state.warnings.keys.sorted {
+          ($0.office.text, $0.ladder) < ($1.office.text, $1.ladder)
+        }
+        guard let key = keys.randomElement(using: &state.random) else { break }
         let levels = 0...ladders[key.ladder].codes.count
         state.warnings[key] = Known(
           level: Int.random(in: levels, using: &state.random), reported: moment)
@@ -346,8 +435,7 @@ private final class Month: @unchecked Sendable {
       }
     }
     if happens(6) { state.kill = Kill.all.randomElement(using: &state.random) }
-    let isTold = state.told == state.warnings && state.toldQuakes == state.quakes.count
-    if isTold, state.awayUntil < state.passed, state.errorUntil == nil, happens(3) {
+    if state.isSettled, state.awayUntil < state.passed, state.errorUntil == nil, happens(6) {
       state.account.clocks += 1
       state.error = Int.random(in: 600...21_600, using: &state.random) * (happens(50) ? 1 : -1)
       state.errorUntil = state.passed + Int.random(in: 600...7200, using: &state.random)
@@ -359,35 +447,79 @@ private final class Month: @unchecked Sendable {
   private func complete() {
     state.withLock { state in
       guard !state.isDead else { return }
+      let now = Self.now(state)
+      let isQuiet = Self.quiet.contains(now.hour)
+      /// - Returns: whether it is told now.
+      func tell(
+        _ about: String, _ change: String, _ what: String, _ issued: Instant?,
+        isGrave: Bool = false
+      ) -> Bool {
+        guard !isQuiet || isGrave else {
+          state.account.held += 1
+          return false
+        }
+        if isQuiet { state.account.grave += 1 }
+        state.account.issued.append(
+          Event(about: about, change: change, what: what, issued: issued?.isoText ?? ""))
+        return true
+      }
       for (key, new) in state.seen.sorted(by: { $0.key.ladder < $1.key.ladder }) {
         let old = state.told[key] ?? Known()
-        state.told[key] = new
-        guard new.level != old.level, let place = Self.offices[key.office] else { continue }
+        guard new.level != old.level, let place = Self.offices[key.office] else {
+          state.told[key] = new
+          continue
+        }
         let ladder = Self.ladders[key.ladder]
         let change =
           old.level == 0
           ? "issued" : new.level == 0 ? "lifted" : new.level > old.level ? "raised" : "lowered"
-        state.account.issued.append(
-          Event(
-            about: "m:\(place) \(ladder.phenomenon)", change: change,
-            what: ladder.codes[(new.level == 0 ? old.level : new.level) - 1],
-            issued: new.reported.isoText))
+        let code = ladder.codes[(new.level == 0 ? old.level : new.level) - 1]
+        let isTold = tell(
+          "m:\(place) \(ladder.phenomenon)", change, code, new.reported,
+          isGrave: new.level > old.level && Self.grave.contains(code))
+        if isTold { state.told[key] = new }
       }
       if let count = state.seenQuakes {
-        for quake in state.quakes[state.toldQuakes..<count] {
-          state.account.issued.append(
-            Event(
-              about: "quake \(quake.event)", change: "occurred", what: "5-",
-              issued: quake.occurred?.isoText ?? ""))
-        }
+        let quakes = state.heldQuakes + state.quakes[state.toldQuakes..<count]
         state.toldQuakes = count
+        state.heldQuakes = quakes.filter {
+          !tell("quake \($0.event)", "occurred", "5-", $0.occurred)
+        }
       }
-      if state.errorUntil == nil, !state.seen.isEmpty, state.seenQuakes != nil {
+      let places = Self.offices.sorted { $0.value < $1.value }
+      for (office, place) in places {
+        guard let seen = state.seenTornados else { break }
+        let old = state.toldTornados[office]
+        if let new = seen[office], now < new.until {
+          guard old == nil, tell("m:\(place) alert", "issued", "tornado", new.issued, isGrave: true)
+          else { continue }
+          state.toldTornados[office] = new
+        } else {
+          if let old, !tell("m:\(place) alert", "lifted", "tornado", old.until) { continue }
+          (state.tornados[office], state.toldTornados[office]) = (nil, nil)
+        }
+      }
+      if let isWet = state.seenWet {
+        let before = state.rain
+        if let change = state.rain.look(isWet, at: now) {
+          let isTold = places.map { tell("m:\($0.value) rain", change, "-", Self.picture(now)) }
+          if isTold.contains(false) {
+            if change == "over" { state.rain = before } else { state.rain.isTold = false }
+          }
+        }
+      }
+      if state.errorUntil == nil, !state.seen.isEmpty, state.seenQuakes != nil,
+        state.seenTornados != nil, state.seenWet != nil
+      {
         state.isCalm = true
       }
-      state.seen = [:]
-      state.seenQuakes = nil
+      state.beginLook()
     }
+  }
+
+  /// That of the newest picture of rain.
+  private static func picture(_ now: Instant) -> Instant {
+    Instant(seconds: now.seconds / 300 * 300)
   }
 
   // MARK: The receivers
@@ -412,13 +544,13 @@ private final class Month: @unchecked Sendable {
   }
 
   private static func event(_ event: WatchEvent) -> Event {
+    let place = event.place?.id.description ?? "-"
     let (about, what): (String, String) =
       switch event.subject {
       case .warning(let warning):
-        (
-          "\(event.place?.id.description ?? "-") \(warning.meaning?.phenomenon ?? "-")",
-          warning.code?.text ?? "-"
-        )
+        ("\(place) \(warning.meaning?.phenomenon ?? "-")", warning.code?.text ?? "-")
+      case .alert(let alert): ("\(place) alert", alert.kind.rawValue)
+      case .rain: ("\(place) rain", "-")
       case .quake(let found):
         ("quake \(found.quake.id)", found.quake.intensity?.text ?? "-")
       case .trouble: ("trouble", "-")
@@ -451,6 +583,11 @@ private final class Month: @unchecked Sendable {
         state.account.lost += facts[1] == "lost" ? 1 : 0
       } else {
         let event = Event(about: facts[0], change: facts[1], what: facts[2], issued: facts[3])
+        if event.about.hasSuffix(" rain"), let picture = Instant(iso8601: event.issued),
+          Self.now(state).seconds(since: picture) >= Self.rainLife
+        {
+          state.account.stale += 1
+        }
         state.account.got[kind, default: []].append(Got(event: event, start: state.starts))
       }
       if state.kill == .afterReceiving(kind) {
@@ -466,7 +603,7 @@ private final class Month: @unchecked Sendable {
 
 // MARK: The service
 
-extension Month: WarningSource, QuakeSource {
+extension Month: WarningSource, QuakeSource, BulletinSource, RainSource {
   var kind: SourceKind { .jma }
 
   private static let away = ForecastError.unreachable(host: "example.jp", reason: .brokenOff)
@@ -531,4 +668,57 @@ extension Month: WarningSource, QuakeSource {
   func telegram(
     of report: TsunamiReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> { throw Self.away }
+
+  func bulletins(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinList> {
+    try answer { state in
+      state.seenTornados = state.tornados
+      return BulletinList(
+        state.tornados.sorted { $0.key.text < $1.key.text }.map { office, tornado in
+          .alert("気象防災速報（竜巻注意）", tornado.issued, codes: [office.text], valid: tornado.until)
+        }, losses: 0)
+    }
+  }
+
+  func bulletin(
+    _ id: BulletinID, now: Instant
+  ) async throws(ForecastError) -> Sourced<WholeBulletin> { throw Self.away }
+
+  func index(
+    of layer: RainLayer, now: Instant
+  ) async throws(ForecastError) -> Sourced<RainIndex> {
+    try answer { state in
+      state.seenWet = state.isWet
+      let base = Self.picture(Self.now(state))
+      let frames = (0...12).map {
+        RainFrame(
+          base: base, valid: base.adding(seconds: 300 * $0), kind: $0 == 0 ? .observed : .forecast)
+      }
+      return RainIndex(observed: [frames[0]], forecast: Array(frames.dropFirst()))
+    }
+  }
+
+  /// Of one class everywhere.
+  private static func tile(_ cell: TileCell) -> ClassTile? {
+    ClassTile(
+      width: 256, height: 256, bitsPerPixel: 1, samples: [UInt8](repeating: 0, count: 32 * 256),
+      meanings: [cell])
+  }
+
+  private static let dry = tile(.none)
+  private static let wet = tile(TileCell(level: 3))
+
+  func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<ClassTile> {
+    let (isWet, now) = state.withLock { ($0.isWet, Self.now($0)) }
+    guard let tile = isWet ? Self.wet : Self.dry else { throw Self.away }
+    return Sourced(
+      value: tile, source: .jma, freshness: .fresh, checked: now, origin: "https://example.jp/")
+  }
+
+  func isCovered(
+    _ point: Coordinates, by frame: RainFrame
+  ) async throws(ForecastError) -> Bool { true }
 }

@@ -6,6 +6,7 @@ package struct BulletinFixture: Sendable {
   package var infoType: String? = "発表"
   package var reported: String?
   package var controlled: String?
+  package var valid: String?
   package var level: String? = "offices"
   package var codes: [String]
   package var name: String?
@@ -25,7 +26,8 @@ package struct BulletinFixture: Sendable {
     .members([
       "controlTitle": kind.map(JSONTree.text), "headTitle": title.map(JSONTree.text),
       "datetime": controlled.map(JSONTree.text), "reportDatetime": reported.map(JSONTree.text),
-      "targetDatetime": reported.map(JSONTree.text), "validDatetime": .null,
+      "targetDatetime": reported.map(JSONTree.text),
+      "validDatetime": valid.map(JSONTree.text) ?? .null,
       "publishingOffice": office.map(JSONTree.text), "editorialOffice": .text("例の気象台"),
       "eventId": .text("130000_1"), "infoType": infoType.map(JSONTree.text), "serial": .text(""),
       "header": .text("VPFJ50"), "areaType": level.map(JSONTree.text),
