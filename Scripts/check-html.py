@@ -152,6 +152,28 @@ class HTMLChecker(Checker):
             self.check(holds, f"{name}: no row with {row} of {day['date']}")
         self.check(any(day["reliability"] for day in days), f"{name}: no day has a reliability")
 
+    def outlooks(self, name: str, *words: str, **variables: str) -> None:
+        """The bars of outlooks: each triple of `--json` is said, and is as long as it says."""
+        text = (self.folder / "pages" / f"{name}.html").read_text(encoding="utf-8")
+        document = json.loads(self.run(*words, "--json", **variables).out)
+        values = [
+            value
+            for place in document["places"] for outlook in place["outlooks"] for value in outlook.get("values") or []
+        ]
+        parts = [[value[key] for key in ("below", "normal", "above")] for value in values]
+        expected = sorted(part for part in parts if None not in part)
+        said, drawn = [], []
+        for label, content in re.findall(r'<svg class="bar"[^>]* role="img" aria-label="([^"]*)">(.*?)</svg>', text):
+            said.append([int(figure) for figure in re.findall(r"(\d+)%", label)])
+            places = [tuple(map(float, found)) for found in re.findall(r' x="([\d.]+)"[^>]* width="([\d.]+)"', content)]
+            drawn.append([width for _, width in places])
+            begins = [sum(drawn[-1][:index]) for index in range(len(places))]
+            self.same(f"{name}: where the parts of {label} begin", [x for x, _ in places], begins)
+        self.check(bool(expected), f"{name}: no chances")
+        self.same(f"{name}: what bars say", sorted(said), expected)
+        self.same(f"{name}: how long bars are", sorted(drawn), expected)
+        self.check(not re.search("[\u2581-\u2588]", text), f"{name}: bars of characters")
+
     # The file.
 
     def contained(self, name: str, text: str) -> None:
@@ -338,7 +360,7 @@ class HTMLChecker(Checker):
         names = set(re.findall(r"^  ([a-z]+) ", help, re.M)) - {"soramoyo"}
         self.check(len(names) > 20, f"commands of the help: {sorted(names)}")
         takes = {name for name in names if "--html" in self.run(name, "--help", "--lang", "en").out}
-        self.same("commands with --html that are not looked at", sorted(takes - commands - {"watch"}), [])
+        self.same("commands with --html that are not looked at", sorted(takes - commands), [])
 
 
 def served(check: HTMLChecker) -> None:
@@ -419,11 +441,15 @@ def pages(check: HTMLChecker) -> None:
                     check.page(f"{language}-{number}-{words[0]}", *words, *more, "--lang", language)
                     if "--week" in words:
                         check.weekly(f"{language}-{number}-{words[0]}", *words, *more, "--lang", language)
+                    if words[0] == "season":
+                        check.outlooks(f"{language}-{number}-{words[0]}", *words, *more)
                 else:
                     check.page(
                         f"{language}-{number}-{words[0]}", *words, "--lang", language, codes=(0, 69),
                         SORAMOYO_BASE_URL=service.address,
                     )  # fmt: skip
+                    if words[0] == "season":
+                        check.outlooks(f"{language}-{number}-{words[0]}", *words, SORAMOYO_BASE_URL=service.address)
             check.page(f"{language}-hostile", "read", str(hostile), "--lang", language)
             bulletin = next(Path(path).stem for path in service.bodies if "/denbun/" in path)
             for words in (["bulletins", bulletin], ["record", "渋谷", "--into", str(check.folder / "kept")]):

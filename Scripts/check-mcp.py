@@ -7,6 +7,7 @@ sample, and from a service of the script's own whose bulletins are hostile and l
 
 import asyncio
 import json
+import re
 import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -231,6 +232,13 @@ async def check_client(check: Mcp, mode: str, version: str) -> None:
         resources = (await client.list_resources()).resources
         names = {resource.name for resource in resources}
         check.check({"common", *schemas} <= names, f"{mode}: no resource for {sorted(set(schemas) - names)}")
+        addresses = {str(resource.uri) for resource in resources}
+        for tool in tools:
+            check.check(
+                set(re.findall(r"soramoyo://[\w/-]+", tool.description)) <= addresses
+                and f"soramoyo://docs/json/{tool.name}" in tool.description,
+                f"{mode}: {tool.name} does not name its resource: {tool.description[-60:]}",
+            )
         check.same(f"{mode}: templates", (await client.list_resource_templates()).resource_templates, [])
         for resource in resources:
             content = (await client.read_resource(resource.uri)).contents[0]

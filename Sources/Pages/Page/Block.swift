@@ -27,6 +27,7 @@ package indirect enum Block: Equatable, Sendable {
   case bars(Bars)
   case chances(Chances)
   case ranges(Ranges)
+  case sharesLegend(SharesLegend)
   case graph(Graph)
   case trackMap(TrackMap)
   case radar(Radar)

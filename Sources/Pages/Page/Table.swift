@@ -77,14 +77,18 @@ extension Block {
       package var shorter: String?
       /// A bar length to draw instead of a text, 0...1.
       package var level: Double?
+      /// Another bar to draw instead of a text.
+      package var shares: Shares?
 
       package init(
-        _ text: String, _ role: Role? = nil, shorter: String? = nil, level: Double? = nil
+        _ text: String, _ role: Role? = nil, shorter: String? = nil, level: Double? = nil,
+        shares: Shares? = nil
       ) {
         self.text = text
         self.role = role
         self.shorter = shorter
         self.level = level
+        self.shares = shares
       }
     }
   }

@@ -243,17 +243,18 @@ package struct SeasonPage: PageWriter {
     _ regions: SeasonRegions
   ) -> Block {
     let hasRegions = rows.contains { $0.figure.region != regions.whole }
-    let headers =
-      isOfTemperature
-      ? [words.text("低い", "Below"), words.text("高い", "Above")]
-      : [words.text("少ない", "Below"), words.text("多い", "Above")]
+    let below = isOfTemperature ? words.text("低い", "Below") : words.text("少ない", "Below")
+    let normal = words.text("平年並", "Normal")
+    let above = isOfTemperature ? words.text("高い", "Above") : words.text("多い", "Above")
+    // Colours of temperatures would mislead for other elements.
+    let (low, high): (Role, Role) = isOfTemperature ? (.low, .high) : (.quiet, .quiet)
     let first = Block.Table.Column(
       header, shorter: isOfTemperature ? words.text(header, "Temp.") : nil)
     let days = Block.Table.Column(words.text("期間", "Days"), rank: 6, role: .quiet)
     let chances: [Block.Table.Column] = [
-      .init(headers[0], align: .right),
-      .init(words.text("平年並", "Normal"), shorter: words.text("平年", "Norm"), align: .right),
-      .init(headers[1], align: .right),
+      .init(below, align: .right),
+      .init(normal, shorter: words.text("平年", "Norm"), align: .right),
+      .init(above, align: .right),
     ]
     let bar = Block.Table.Column("", rank: 2, role: .quiet, needsUnicode: true)
     func cells(_ row: Row, region: Bool = false) -> [Block.Table.Cell] {
@@ -263,7 +264,14 @@ package struct SeasonPage: PageWriter {
         cells.append(
           .init(row.period.map(period) ?? words.missing, shorter: row.period.map(shortPeriod)))
       }
-      return cells + self.cells(row.figure.chances)
+      guard let chances = row.figure.chances else {
+        return cells + Array(repeating: .init(words.missing), count: 3) + [.init("")]
+      }
+      let shares: [Block.Shares.Part] = [
+        .init(below, percent: chances.below, low), .init(normal, percent: chances.normal, .quiet),
+        .init(above, percent: chances.above, high),
+      ]
+      return cells + shares.map { .init("\($0.percent)%") } + [.init("", shares: .init(shares))]
     }
     let region = hasRegions ? [Block.Table.Column(words.text("地域", "Region"), role: .quiet)] : []
     var wide = Block.Table(
@@ -294,50 +302,26 @@ package struct SeasonPage: PageWriter {
     }
   }
 
-  private func cells(_ chances: SeasonChances?) -> [Block.Table.Cell] {
-    guard let chances else {
-      return Array(repeating: .init(words.missing), count: 3) + [.init("")]
-    }
-    return [chances.below, chances.normal, chances.above].map { .init("\($0)%") }
-      + [.init(bar(chances))]
-  }
-
   // MARK: Bars
 
   /// Columns of a page with bars, and with regions in a column.
   private static let leastWidth = 60
 
   private var legend: [Block] {
-    guard style.glyphs != .ascii else { return [] }
-    let (low, middle, high) = (sign(1), sign(4), sign(8))
-    let text = words.text(
-      "棒は1文字が10%で、\(low) 低い（少ない）、\(middle) 平年並、\(high) 高い（多い）です。",
-      "One sign of a bar is 10%: \(low) below, \(middle) near, \(high) above normal.")
-    return [
-      .wide(least: Self.leastWidth, [.paragraph(text, .quiet, indent: 2)])
+    let names = [
+      words.text("低い（少ない）", "below"), words.text("平年並", "near"),
+      words.text("高い（多い）", "above normal"),
     ]
-  }
-
-  /// Low, middle and full cells, one for ten percent: ▁▄▄▄██████.
-  private func bar(_ chances: SeasonChances) -> String {
-    zip(Self.shares(chances), Self.heights).map { count, height in
-      String(repeating: sign(height), count: count)
-    }.joined()
-  }
-
-  private static let heights = [1, 4, 8]
-
-  private func sign(_ height: Int) -> String {
-    CellLevel.sign(height, of: 8, isOfDots: style.isAmbiguousWide)
-  }
-
-  /// Ten cells for the three chances; what remains after whole cells goes where the most was cut off.
-  private static func shares(_ chances: SeasonChances) -> [Int] {
-    let all = [chances.below, chances.normal, chances.above]
-    var cells = all.map { $0 / 10 }
-    let order = all.indices.sorted { (all[$0] % 10, $1) > (all[$1] % 10, $0) }
-    for index in order.prefix(10 - cells.reduce(0, +)) { cells[index] += 1 }
-    return cells
+    return [
+      .wide(
+        least: Self.leastWidth,
+        [
+          .sharesLegend(
+            .init(
+              names, lead: words.text("棒は1文字が10%で、", "One sign of a bar is 10%: "),
+              comma: words.text("、", ", "), end: words.text("です。", "."), indent: 2))
+        ])
+    ]
   }
 
   // MARK: Notes

@@ -264,6 +264,44 @@ extension HTMLBlocks {
     }
   }
 
+  // MARK: Shares
+
+  private static let sharesHeight = 16.0
+
+  /// Parts rise less than on pages of cells: the eye compares areas, and a chance is as large as it is long.
+  private mutating func share(_ height: Int, _ role: Role, x: Double, width: Double) {
+    let height = 4 + 1.5 * Double(height)
+    area(role.classes, x: x, y: Self.sharesHeight - height, width: width, height: height)
+  }
+
+  mutating func shares(_ shares: Block.Shares) {
+    let said = shares.parts.map { "\($0.name) \($0.percent)%" }
+    picture(
+      "bar", width: 100, height: Self.sharesHeight, label: said.joined(separator: " "),
+      isStretched: true
+    ) {
+      var x = 0.0
+      for (part, height) in zip(shares.parts, Block.Shares.heights) {
+        $0.share(height, part.role, x: x, width: Double(part.percent))
+        x += Double(part.percent)
+      }
+    }
+  }
+
+  mutating func sharesLegend(_ legend: Block.SharesLegend) {
+    html.open("ul", ["class": "legend"])
+    for (height, name) in zip(Block.Shares.heights, legend.names) {
+      html.open("li")
+      picture("swatch", width: 28, height: Self.sharesHeight, label: nil) {
+        $0.share(height, .quiet, x: 0, width: 28)
+      }
+      html.write(" ")
+      span(name, .quiet)
+      html.close("li")
+    }
+    html.close("ul")
+  }
+
   // MARK: Curves
 
   mutating func graph(_ graph: Block.Graph) {

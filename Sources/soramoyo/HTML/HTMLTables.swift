@@ -33,9 +33,11 @@ extension HTMLBlocks {
         let cell = index < row.count ? row[index] : .init("")
         let column = index < columns.count ? columns[index] : .init("")
         self.cell(
-          column.header, column.align, isFirst: index == name && count > 1, isEmpty: cell.isEmpty
+          column.header, column.align, isFirst: index == name && count > 1, isEmpty: cell.isEmpty,
+          isRange: cell.shares != nil
         ) {
           if let level = cell.level { $0.bar(level, cell.role ?? column.role) }
+          if let shares = cell.shares { $0.shares(shares) }
           $0.span(cell.text, cell.role ?? column.role)
         }
       }
@@ -82,5 +84,5 @@ extension HTMLBlocks {
 }
 
 extension Block.Table.Cell {
-  fileprivate var isEmpty: Bool { text.allSatisfy { $0 == " " } && level == nil }
+  fileprivate var isEmpty: Bool { text.allSatisfy { $0 == " " } && level == nil && shares == nil }
 }

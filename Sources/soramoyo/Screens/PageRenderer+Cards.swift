@@ -155,9 +155,9 @@ extension PageRenderer {
     return [hours] + (isASCII || hidesChanceBars ? [] : [space + bars]) + [below + figures + unit]
   }
 
-  /// A sign as high as a chance.
-  func level(_ percent: Int) -> String {
-    CellLevel.sign(percent, of: 100, isOfDots: measure.width(of: "█") > 1)
+  /// A sign as high as a chance, or as another part of the highest.
+  func level(_ value: Int, of highest: Int = 100) -> String {
+    CellLevel.sign(value, of: highest, isOfDots: measure.width(of: "█") > 1)
   }
 
   /// A label, a bar as long as there is room, and the figure at the right.

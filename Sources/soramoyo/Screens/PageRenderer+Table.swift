@@ -62,13 +62,14 @@ extension PageRenderer {
     }
   }
 
-  /// The table with bars for lengths, and without what this page cannot show.
+  /// The table with bars for lengths and shares, and without what this page cannot show.
   private func resolved(_ table: Block.Table) -> Block.Table {
     var table = table
     for number in table.rows.indices {
       for index in table.rows[number].indices {
-        guard let level = table.rows[number][index].level else { continue }
-        table.rows[number][index].text = bar(level)
+        let cell = table.rows[number][index]
+        guard let bar = cell.level.map(bar) ?? cell.shares.map(bar) else { continue }
+        table.rows[number][index].text = bar
       }
     }
     guard isASCII else { return table }
@@ -91,6 +92,29 @@ extension PageRenderer {
     let halves = Int((min(level, 1) * Double(Self.barWidth * 2)).rounded())
     guard !isASCII else { return String(repeating: "#", count: halves / 2) }
     return String(repeating: "⣿", count: halves / 2) + (halves % 2 == 1 ? "⡇" : "")
+  }
+
+  // MARK: Shares
+
+  /// Low, middle and full cells, one for ten percent: ▁▄▄▄██████. What remains after whole cells goes where the most
+  /// was cut off.
+  private func bar(_ shares: Block.Shares) -> String {
+    let percents = shares.parts.map { min(100, max(0, $0.percent)) }
+    var cells = percents.map { $0 / 10 }
+    let order = percents.indices.sorted { (percents[$0] % 10, $1) > (percents[$1] % 10, $0) }
+    for index in order.prefix(max(0, 10 - cells.reduce(0, +))) { cells[index] += 1 }
+    return zip(cells, Block.Shares.heights).map { count, height in
+      String(repeating: level(height, of: 8), count: count)
+    }.joined()
+  }
+
+  /// Nothing where there are no such bars.
+  func sharesLegend(_ legend: Block.SharesLegend) -> [StyledText] {
+    guard !isASCII else { return [] }
+    let parts = zip(Block.Shares.heights, legend.names).map { "\(level($0, of: 8)) \($1)" }
+    return paragraph(
+      legend.lead + parts.joined(separator: legend.comma) + legend.end, indent: legend.indent,
+      style: style(.quiet))
   }
 }
 

@@ -213,6 +213,7 @@ struct PageRenderer: Equatable, Sendable {
     case .bars(let bars): self.bars(bars)
     case .chances(let chances): self.chances(chances)
     case .ranges(let ranges): self.ranges(ranges)
+    case .sharesLegend(let legend): sharesLegend(legend)
     case .graph(let graph): self.graph(graph)
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)

@@ -210,12 +210,12 @@ struct DocumentPages {
     }.map { ToolServer.Page(name: $0.name, text: $0.lines.joined(separator: "\n")) }
   }
 
-  /// ``## `quakes EVENT --json` ``: `quakes-event`. Other formats have a name that no command has; nil for what is no
-  /// heading of a document.
+  /// ``## `quakes EVENT --json` ``: `quakes-event`; ``## `now --since --json` ``: `now-since`. Other formats have a name
+  /// that no command has; nil for what is no heading of a document.
   private static func document(_ line: Substring) -> String? {
     guard line.hasPrefix("## `"), line.hasSuffix("`") else { return nil }
     let words = line.dropFirst(4).dropLast().split(separator: " ")
     guard words.last == "--json" else { return "" }
-    return words.dropLast().joined(separator: "-").lowercased()
+    return words.dropLast().map { $0.drop { $0 == "-" } }.joined(separator: "-").lowercased()
   }
 }

@@ -49,6 +49,43 @@ struct SeasonPageTests {
     #expect(says(page(.failure(.notCached), flags: somewhere), "どこかの地方で発表されています"))
   }
 
+  @Test
+  func `has the chances of a row as a bar, too, with the colours of warmth for temperatures only`()
+  {
+    let chances = SeasonChances(below: 20, normal: 30, above: 50)
+    let outlook = SeasonOutlook(
+      term: .oneMonth, issued: "2026-10-01T14:30", start: "2026-10-03",
+      steps: ["2026-10-03", "2026-10-10", "2026-10-17"],
+      chances: [
+        .temperature: [.kantoKoshin: [chances, nil, chances, nil]],
+        .precipitation: [.kantoKoshin: [chances]],
+      ])
+    let season = PlaceSeason(
+      place: .shibuya,
+      regions: .init(whole: .kantoKoshin, paths: [[.kantoKoshin]], isUnsettled: false),
+      information: information("2026-10-01"), flags: nil,
+      outlooks: [
+        .init(
+          .oneMonth,
+          .success(
+            Sourced(
+              value: outlook, source: .jma, freshness: .fresh, checked: Self.now, origin: "x")))
+      ])
+    let page = SeasonPage(style: .en, catalog: Given.catalog, now: Self.now).page(season)
+    let rows = page.blocks.wide.tables.flatMap(\.rows)
+    for row in rows {
+      let figures = row.map(\.text).filter { $0.hasSuffix("%") }
+      let bar = row.compactMap(\.shares).first
+      #expect(figures == bar?.parts.map { "\($0.percent)%" } ?? [], "\(row)")
+    }
+    let bars = rows.flatMap { $0.compactMap(\.shares) }
+    let warm: [Role] = [.low, .quiet, .high]
+    #expect(bars.map { $0.parts.map(\.role) } == [warm, warm, [.quiet, .quiet, .quiet]])
+    #expect(bars.last?.parts.map(\.name) == ["Below", "Normal", "Above"])
+    // Where there is no room for bars, there are none.
+    #expect(page.blocks.narrow.tables.flatMap(\.rows).joined().allSatisfy { $0.shares == nil })
+  }
+
   @Test func `has what is issued as it is written, and says that no real one was at hand`() {
     let page = page(information("2026-10-01", issued: true), style: .en)
     #expect(says(page, "高温に関する早期天候情報（例）") && says(page, "例の本文。"))

@@ -42,6 +42,10 @@ struct WebPageTests {
           high: .init(text: text, range: text, celsius: 13, lower: 11, upper: 14),
           sign: Span("☁/☂", .weather(.cloudy)), weather: text)
       ], isASCII: false, narrow: table)
+    let shares = Block.Shares([
+      .init(text, percent: 20, .low), .init(text, percent: 50, .quiet),
+      .init(text, percent: 30, .high),
+    ])
     let row = Block.Graph.Row(label: text, cells: [.init(hours: 0...3, text: text)])
     var graph = Block.Graph(
       hours: 6,
@@ -86,6 +90,8 @@ struct WebPageTests {
         .init(
           label: text, parts: [.init(hour: text, percent: 30), .init(hour: text, percent: nil)],
           end: text, isASCII: false)), .ranges(ranges),
+      .table(.init([.init(text), .init("")], rows: [[.init(text), .init("", shares: shares)]])),
+      .sharesLegend(.init([text, text, text], lead: text, comma: text, end: text)),
       .wide(least: 60, [.graph(graph)], narrow: [.table(table)]), .trackMap(storm),
       .beside([.trackMap(storm)], [.paragraph(text)]),
     ]
@@ -171,6 +177,31 @@ struct WebPageTests {
       let tag = picture.prefix { $0 != ">" }
       #expect(tag.contains("aria-label=\"") || tag.contains("aria-hidden=\"true\""), "\(tag)")
     }
+  }
+
+  @Test(
+    "draw shares as the parts of one bar, and say their figures",
+    arguments: [
+      ([20, 50, 30], ["0 20", "20 50", "70 30"]), ([0, 0, 100], ["0 0", "0 0", "0 100"]),
+      ([33, 33, 34], ["0 33", "33 33", "66 34"]),
+    ])
+  func shares(percents: [Int], places: [String]) {
+    let parts = zip(["Below", "Normal", "Above"], percents).map {
+      Block.Shares.Part($0, percent: $1, .quiet)
+    }
+    let table = Block.Table(
+      [.init("Week"), .init("")], rows: [[.init("1"), .init("", shares: .init(parts))]])
+    let body = Self.body(Self.text([Page(head: [.table(table)])], .en))
+    let said = "Below \(percents[0])% Normal \(percents[1])% Above \(percents[2])%"
+    #expect(body.contains("role=\"img\" aria-label=\"\(said)\""))
+    let drawn = body.split(separator: "<rect ").dropFirst().map { rect in
+      ["x", "width"].map { name in
+        String(rect.split(separator: " \(name)=\"").last?.prefix { $0 != "\"" } ?? "")
+      }.joined(separator: " ")
+    }
+    #expect(drawn == places)
+    // Nothing of what only pages of cells draw.
+    #expect(!body.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
   }
 
   @Test func `say of Japanese words on an English page that they are Japanese`() {

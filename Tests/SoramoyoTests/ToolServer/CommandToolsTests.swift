@@ -37,6 +37,7 @@ struct CommandToolsTests {
     }
     #expect(addresses.contains(DocumentPages.address("common")))
     #expect(addresses.contains(DocumentPages.address("quakes-event")))
+    #expect(addresses.contains(DocumentPages.address("now-since")))
     #expect(!addresses.contains { $0.hasSuffix("config-show") || $0.hasSuffix("/") })
     #expect(pages.allSatisfy { (100...59_000).contains($0.text.utf8.count) })
   }
