@@ -32,9 +32,7 @@ struct AreaFilterScreenView: ScreenView {
       let line = lines.row + 1 + index - first
       draw(row, key: index + 1, at: line, on: &frame)
       if index == selected {
-        frame.restyle(
-          CellRect(row: line, column: lines.column, rows: 1, columns: lines.columns)
-        ) { theme.selected($0) }
+        frame.restyle(lines.with(row: line, rows: 1)) { theme.selected($0) }
       }
     }
   }

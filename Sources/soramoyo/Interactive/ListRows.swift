@@ -16,7 +16,7 @@ struct ListRows {
     func mark(
       _ line: Int, of area: CellRect, _ renderer: AppRenderer, on frame: inout Frame
     ) {
-      let place = CellRect(row: line, column: area.column, rows: 1, columns: area.columns)
+      let place = area.with(row: line, rows: 1)
       if isStrong {
         renderer.markSelected(place, hasMargin: ListColumns.hasMargin(area.columns), on: &frame)
       } else {
@@ -45,13 +45,12 @@ struct ListRows {
       renderer.put(ranks.header, in: cells, row: area.row, theme.quiet, on: &frame)
     }
     for index in rows.indices.dropFirst(top).prefix(count) {
+      let whole = area.line(1 + index - top)
       if let ranks, ranks.bars.indices.contains(index) {
-        let place = CellRect(
-          row: area.row + 1 + index - top, column: area.right - bars, rows: 1, columns: bars)
+        let place = whole.with(column: area.right - bars, columns: bars)
         draw(ranks.bars[index], isASCII: ranks.isASCII, in: place, on: &frame)
       }
-      let line = CellRect(
-        row: area.row + 1 + index - top, column: area.column, rows: 1, columns: area.columns - bars)
+      let line = whole.with(columns: area.columns - bars)
       let selection = selected?.row == index ? selected : nil
       let look = ListRowLines.Look(index: index, selected: selection?.isStrong)
       if let lines, lines.draw(rows[index], look, in: line, on: &frame) { continue }
@@ -60,9 +59,7 @@ struct ListRows {
     }
     renderer.markMore(
       first: top, visible: count, of: rows.count,
-      in: CellRect(
-        row: area.row + 1, column: area.column, rows: min(count, area.rows - 1),
-        columns: area.columns), on: &frame)
+      in: area.with(row: area.row + 1, rows: min(count, area.rows - 1)), on: &frame)
   }
 
   private func columns(

@@ -40,9 +40,7 @@ struct ListView: ScreenView {
       renderer.draw(preview, beside: geometry.listPreview, on: &frame)
     }
     if geometry.hasMap, let map = list.map {
-      let whole = CellRect(
-        row: geometry.body.row, column: geometry.listMap.column, rows: geometry.body.rows,
-        columns: geometry.listMap.columns)
+      let whole = geometry.listMap.with(rows: geometry.body.rows)
       renderer.drawLine(before: whole, isFocused: list.inForce?.isFocused ?? false, on: &frame)
       MapView(map: map, renderer: renderer).draw(beside: geometry.listMap, on: &frame)
     }

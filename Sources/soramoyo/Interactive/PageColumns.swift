@@ -30,9 +30,7 @@ struct PageColumns {
   }
 
   private func column(_ index: Int) -> CellRect {
-    CellRect(
-      row: area.row, column: area.column + index * (width + Self.gap), rows: area.rows,
-      columns: width)
+    area.with(column: area.column + index * (width + Self.gap), columns: width)
   }
 
   /// The lines of a text in each column, from a line on: if all fit, in even columns that end before headings.

@@ -186,14 +186,11 @@ extension AppGeometry {
   private static let barFrom = 4
   private static let legendFrom = 11
 
-  var radarTime: CellRect {
-    CellRect(row: body.row, column: 0, rows: min(1, body.rows), columns: size.columns)
-  }
+  var radarTime: CellRect { body.with(rows: min(1, body.rows)) }
 
   var radarBar: CellRect {
     let rows = body.rows >= Self.barFrom ? 1 : 0
-    return CellRect(
-      row: body.bottom - radarLegendRows - rows, column: 0, rows: rows, columns: size.columns)
+    return body.with(row: body.bottom - radarLegendRows - rows, rows: rows)
   }
 
   private var radarLegendRows: Int { body.rows < Self.legendFrom ? 0 : size.columns < 80 ? 2 : 1 }
@@ -205,8 +202,6 @@ extension AppGeometry {
   }
 
   var radarMap: CellRect {
-    let top = radarTime.bottom
-    return CellRect(
-      row: top, column: 0, rows: max(0, radarBar.row - top), columns: size.columns)
+    body.with(row: radarTime.bottom, rows: radarBar.row - radarTime.bottom)
   }
 }

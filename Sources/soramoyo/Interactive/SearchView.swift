@@ -9,11 +9,7 @@ struct SearchView: ScreenView {
   let renderer: AppRenderer
 
   /// The part of the body that the results have.
-  private var body: CellRect {
-    let geometry = renderer.geometry
-    return CellRect(
-      row: geometry.body.row, column: 0, rows: geometry.body.rows, columns: geometry.list.columns)
-  }
+  private var body: CellRect { renderer.geometry.list }
 
   /// The number of result rows that fit.
   static func rows(in geometry: AppGeometry) -> Int {
@@ -52,7 +48,8 @@ struct SearchView: ScreenView {
     if !renderer.geometry.isSearchPreviewBelow {
       renderer.draw(shown, beside: area, on: &frame)
     } else if let shown {
-      renderer.rule(shown.title, isFocused: shown.isFocused, row: area.row - 1, on: &frame)
+      renderer.rule(
+        shown.title, isFocused: shown.isFocused, on: renderer.geometry.line(area.row - 1), &frame)
       renderer.draw(shown.page, scroll: shown.scroll, in: area, on: &frame)
     }
   }
@@ -86,25 +83,19 @@ struct SearchView: ScreenView {
         on: &frame)
     }
     if let message = screen.emptyMessage {
-      let below = CellRect(
-        row: body.row + 1, column: 0, rows: body.rows - 1, columns: body.columns)
-      return renderer.drawMessage(message, in: below, on: &frame)
+      return renderer.drawMessage(message, in: renderer.geometry.titled(body), on: &frame)
     }
     let visible = Self.rows(in: renderer.geometry)
     for (index, row) in screen.rows.enumerated().dropFirst(cursor.top).prefix(visible) {
       let line = body.row + 2 + index - cursor.top
       draw(row, at: line, on: &frame)
       if index == cursor.selected {
-        renderer.markSelected(
-          CellRect(row: line, column: 0, rows: 1, columns: body.columns), hasMargin: true,
-          on: &frame)
+        renderer.markSelected(body.with(row: line, rows: 1), hasMargin: true, on: &frame)
       }
     }
     renderer.markMore(
       first: cursor.top, visible: visible, of: screen.rows.count,
-      in: CellRect(
-        row: body.row + 2, column: 0, rows: min(visible, body.rows - 2), columns: body.columns),
-      on: &frame)
+      in: body.with(row: body.row + 2, rows: min(visible, body.rows - 2)), on: &frame)
   }
 
   private static let leastReading = 8
@@ -147,15 +138,11 @@ extension AppGeometry {
 
   var searchPreview: CellRect? {
     guard isSearchPreviewBelow else {
-      return titled(
-        CellRect(
-          row: body.row, column: listColumns + 2, rows: body.rows,
-          columns: max(0, size.columns - listColumns - 3)))
+      return titled(body.with(column: listColumns + 2, columns: size.columns - listColumns - 3))
     }
     let rows = min(Self.cardRows.upperBound, body.rows - Self.leastResults - 1)
     guard rows >= Self.cardRows.lowerBound, size.columns >= Self.cardColumns else { return nil }
-    return CellRect(
-      row: body.bottom - rows, column: text.column, rows: rows, columns: text.columns)
+    return text.with(row: body.bottom - rows, rows: rows)
   }
 }
 

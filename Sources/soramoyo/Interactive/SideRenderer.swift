@@ -16,16 +16,14 @@ struct SideRenderer {
         mark, row: top, column: area.column, width: area.columns, theme.alert, on: &frame)
       top += 1
     }
-    let list = CellRect(
-      row: top, column: area.column, rows: max(0, area.bottom - top), columns: area.columns)
+    let list = area.with(row: top, rows: area.bottom - top)
     let visible = max(1, list.rows - 1)
     ListRows(renderer: renderer, area: list).draw(
       side.rows, side.headers, from: side.cursor.top, count: visible, selected: selected(side),
       ranks: side.ranks, on: &frame)
     let below = list.row + 1 + side.rows.count + 1
     guard !side.below.isEmpty, area.bottom - below >= 3 else { return }
-    let room = CellRect(
-      row: below, column: area.column, rows: area.bottom - below, columns: area.columns - 1)
+    let room = area.with(row: below, rows: area.bottom - below, columns: area.columns - 1)
     renderer.draw(
       renderer.cut(renderer.text(side.below, room).lines, to: room.rows), scroll: 0, in: room,
       on: &frame)

@@ -215,8 +215,7 @@ extension PageRenderer {
       block, columns: width, theme: theme, measure: measure)
     var frame = Frame(
       size: TerminalSize(columns: drawing.columns, rows: drawing.rows), measure: measure)
-    drawing.draw(
-      on: &frame, in: CellRect(row: 0, column: 0, rows: drawing.rows, columns: drawing.columns))
+    drawing.draw(on: &frame, in: CellRect(frame.size))
     return (0..<drawing.rows).map(frame.styled) + [StyledText(drawing.scale, style(.quiet))]
   }
 }
