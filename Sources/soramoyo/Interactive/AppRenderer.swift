@@ -8,19 +8,15 @@ struct AppRenderer {
   let geometry: AppGeometry
   let measure: DisplayWidth
   let theme: Theme
-  let texts: PageTexts
+  let memory: FrameMemory
   /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
   var pictures: Pictures?
-  var grounds: RadarDrawing.LastCoastline?
-  var mapGrounds: MapDrawing.LastGround?
-  /// Rows of the previous frame; nil to draw all of them.
-  var rowLines: ListRowLines?
+
   /// Whether the frame is to be spelled in ASCII.
   var isASCII = false
 
   struct Pictures {
     let graphics: TerminalGraphics
-    let images: RadarImages
     /// The background reported by the terminal.
     let ground: ColorReport?
   }
@@ -35,7 +31,7 @@ struct AppRenderer {
 
   /// The lines of a page in an area, without control codes.
   func text(_ page: Page, _ area: CellRect) -> PageRenderer.Text {
-    texts.text(page, self.page(area))
+    memory.texts.text(page, self.page(area))
   }
 
   /// Text from outside is never trusted to be free of control codes.
@@ -255,7 +251,7 @@ struct AppRenderer {
 
   /// Broken to the column width of the area.
   func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
-    texts.text(page, renderer(columns(of: page, in: area)))
+    memory.texts.text(page, renderer(columns(of: page, in: area)))
   }
 
   /// What a click on a graph means; nil beside one.

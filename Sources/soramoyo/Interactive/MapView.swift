@@ -16,7 +16,7 @@ struct MapView: ScreenView {
   private func drawing(_ plan: MapPlan) -> MapDrawing {
     MapDrawing(
       map: map.tiles, plan: plan, theme: renderer.theme, measure: renderer.measure,
-      grounds: renderer.mapGrounds)
+      grounds: renderer.memory.ground)
   }
 
   private func planBeside(_ area: CellRect) -> MapPlan? {

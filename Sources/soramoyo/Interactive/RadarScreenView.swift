@@ -33,7 +33,7 @@ struct RadarScreenView: ScreenView {
       frame.image = image
       drawing.drawMarks(on: &frame, in: place, ground: markGround)
     } else {
-      drawing.draw(on: &frame, in: place, grounds: renderer.grounds)
+      drawing.draw(on: &frame, in: place, grounds: renderer.memory.coastline)
     }
     drawEnds(of: place, on: &frame)
     let scale = drawing.scale
@@ -65,7 +65,7 @@ struct RadarScreenView: ScreenView {
   /// The map as a picture, where the terminal takes pictures.
   private func image(_ drawing: RadarDrawing, in place: CellRect) -> FrameImage? {
     guard let pictures = renderer.pictures, !drawing.radar.isASCII else { return nil }
-    return pictures.images.image(
+    return renderer.memory.images.image(
       drawing, pictures.graphics, in: place, ground: pictures.ground,
       renderer.theme.background ?? .dark)
   }

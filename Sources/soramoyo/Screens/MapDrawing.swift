@@ -12,7 +12,7 @@ struct MapDrawing {
   let measure: DisplayWidth
   private var fitter: TextFitter { TextFitter(measure: measure, ellipsis: .none) }
   /// The ground that was drawn last; nil to draw it for this map alone.
-  let grounds: LastGround?
+  private let grounds: LastGround
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
   private(set) var isTight = false
@@ -26,14 +26,14 @@ struct MapDrawing {
   }
 
   /// It is the same with each key.
-  typealias LastGround = LastDrawn<GroundKey, MapGround>
+  typealias LastGround = LastMade<GroundKey, MapGround>
 
   /// Two kanji or four letters: with fewer cells a name is one kanji or three letters.
   private static let leastForNames = 4
 
   init(
     map: Block.Tiles, plan: MapPlan, theme: Theme, measure: DisplayWidth,
-    grounds: LastGround? = nil
+    grounds: LastGround = LastGround()
   ) {
     self.map = map
     self.plan = plan
@@ -124,13 +124,12 @@ struct MapDrawing {
       plan.cells(of: tile).map { covered(tile, $0).movedDown(plan.northCut) }
     }
     let inset = inset?.movedDown(plan.northCut)
-    func draw() -> MapGround {
+    let key = GroundKey(coastline: coastline, plan: plan, tiles: tiles)
+    let ground = grounds.value(of: key) {
       MapGround(
         coastline, columns: plan.columns, rows: plan.rows + plan.northCut, inset: inset,
         apartFrom: tiles)
     }
-    let key = GroundKey(coastline: coastline, plan: plan, tiles: tiles)
-    let ground = grounds?.drawing(of: key, draw) ?? draw()
     for row in 0..<min(plan.rows, area.rows) {
       for column in 0..<plan.columns {
         guard let sign = ground.sign(row: row + plan.northCut, column: column) else { continue }

@@ -215,7 +215,7 @@ final class RadarImages {
     let appearance: Appearance
   }
 
-  private var last: (key: Key, image: FrameImage)?
+  private let last = LastMade<Key, FrameImage?>()
 
   /// Pixels of the largest picture, which 200 columns with cells of 10 by 20 fill by half. What is
   /// larger is slow to send, and cells show the same classes.
@@ -230,12 +230,9 @@ final class RadarImages {
   ) -> FrameImage? {
     let key = Key(
       radar: drawing.radar, graphics: graphics, area: area, ground: ground, appearance: appearance)
-    if let last, last.key == key { return last.image }
-    guard let image = made(drawing, graphics, in: area, ground: ground, appearance) else {
-      return nil
+    return last.value(of: key) {
+      made(drawing, graphics, in: area, ground: ground, appearance)
     }
-    last = (key, image)
-    return image
   }
 
   private func made(
