@@ -13,7 +13,7 @@ extension Archive: HeatSource {
     var doubt: ForecastError?
     for file in heatFiles("alert_") {
       do throws(ForecastError) {
-        let list = try Self.read(file, limit: HeatLines.byteLimit, HeatAlertParser().parse)
+        let list = try Self.read(file, HeatAlertParser())
         recorded.append((list, file))
       } catch {
         doubt = doubt ?? error
@@ -35,24 +35,24 @@ extension Archive: HeatSource {
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast> {
     try newest(
-      "yohou_\(station)", now, life: HeatForecast.life,
-      HeatForecastParser(station: station).parse, time: \.made)
+      "yohou_\(station)", now, life: HeatForecast.life, HeatForecastParser(station: station),
+      time: \.made)
   }
 
   package func actual(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
-    try newest("wbgt_\(station)_", now, life: .max, HeatActualParser(station: station).parse) {
+    try newest("wbgt_\(station)_", now, life: .max, HeatActualParser(station: station)) {
       $0?.time ?? now
     }
   }
 
-  private func newest<Value: Sendable>(
-    _ name: String, _ now: Instant, life: Int, _ parse: ([UInt8]) throws(DataFault) -> Value,
-    time: (Value) -> Instant
-  ) throws(ForecastError) -> Sourced<Value> {
+  private func newest<Parser: DocumentParser>(
+    _ name: String, _ now: Instant, life: Int, _ parser: Parser,
+    time: (Parser.Value) -> Instant
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
     try newest(.heat, of: heatFiles(name), now: now) { file throws(ForecastError) in
-      let value = try Self.read(file, limit: HeatLines.byteLimit, parse)
+      let value = try Self.read(file, parser)
       let made = time(value)
       return made <= now && now.seconds(since: made) <= life ? value : nil
     } time: {
@@ -90,8 +90,7 @@ extension Archive: ExtremeSource {
     _ file: String, _ kind: ExtremeKind, of wanted: CivilDate, _ now: Instant
   ) throws(ForecastError) -> ExtremeTable? {
     func read(of day: CivilDate?) throws(ForecastError) -> ExtremeTable {
-      try Archive.read(
-        file, limit: ExtremeTableParser.byteLimit, ExtremeTableParser(kind: kind, day: day).parse)
+      try Archive.read(file, ExtremeTableParser(kind: kind, day: day))
     }
     let table = try read(of: nil)
     guard table.time <= now else { return nil }
@@ -128,8 +127,7 @@ extension Archive: SeasonSource {
   ) async throws(ForecastError) -> Sourced<SeasonOutlook> {
     let files = try records(in: ["season"], code: term.rawValue, until: now).map(\.path)
     return try newest(.season, of: files, now: now) { file throws(ForecastError) in
-      let outlook = try Self.read(
-        file, limit: SeasonOutlookParser.byteLimit, SeasonOutlookParser(term: term).parse)
+      let outlook = try Self.read(file, SeasonOutlookParser(term: term))
       return outlook.issued <= now ? outlook : nil
     } time: {
       $0.issued
@@ -141,8 +139,7 @@ extension Archive: SeasonSource {
   ) async throws(ForecastError) -> Sourced<EarlyWeather> {
     let files = try information(region.informationNumber, now)
     return try newest(.earlyWeather, of: files, now: now) { file throws(ForecastError) in
-      let information = try Self.read(
-        file, limit: EarlyWeatherParser.byteLimit, EarlyWeatherParser(region: region.whole).parse)
+      let information = try Self.read(file, EarlyWeatherParser(region: region.whole))
       return (information.issued ?? now) <= now ? information : nil
     } time: {
       $0.issued ?? Instant(seconds: 0)
@@ -155,9 +152,7 @@ extension Archive: SeasonSource {
     guard let file = try information("flg", now).first else {
       throw .nothingRecorded(.earlyWeather, code: "-", at: now)
     }
-    return Sourced(
-      recorded: try Self.read(
-        file, limit: EarlyWeatherFlagsParser.byteLimit, EarlyWeatherFlagsParser().parse), at: file)
+    return Sourced(recorded: try Self.read(file, EarlyWeatherFlagsParser()), at: file)
   }
 
   /// The newest name first.
@@ -176,8 +171,7 @@ extension Archive: TwoWeekSource {
     let files = try records(in: ["twoweek"], code: number, until: now).map(\.path)
       .filter { $0.contains("twoweek") }
     return try newest(.twoWeeks, of: files, now: now) { file throws(ForecastError) in
-      let forecast = try Self.read(
-        file, limit: TwoWeekParser.byteLimit, TwoWeekParser(station: number).parse)
+      let forecast = try Self.read(file, TwoWeekParser(station: number))
       let isCurrent =
         forecast.issued <= now && now.seconds(since: forecast.issued) <= TwoWeekForecast.life
       return isCurrent ? forecast : nil
@@ -193,10 +187,7 @@ extension Archive: BulletinSource {
   package func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
-    try newest(
-      "information", .bulletins, now: now, limit: BulletinListParser.byteLimit,
-      BulletinListParser().parse
-    ).map { list in
+    try newest("information", .bulletins, now: now, BulletinListParser()).map { list in
       BulletinList(list.bulletins.filter { $0.time.map { $0 <= now } ?? true }, losses: list.losses)
     }
   }
@@ -211,8 +202,7 @@ extension Archive: BulletinSource {
     else {
       throw .nothingRecorded(.bulletins, code: id.text, at: now)
     }
-    let whole = try Self.read(
-      file.path, limit: BulletinTextParser.byteLimit, BulletinTextParser(id: id).parse)
+    let whole = try Self.read(file.path, BulletinTextParser(id: id))
     // The time in its name is in UTC, those of other recordings in Japan's.
     guard whole.bulletin.time.map({ $0 <= now }) ?? true else {
       throw .nothingRecorded(.bulletins, code: id.text, at: now)
@@ -225,8 +215,7 @@ extension Archive: BulletinSource {
 /// Reports are in force for years, so the newest recording counts.
 extension Archive: VolcanoSource {
   package func reports(now: Instant) async throws(ForecastError) -> Sourced<VolcanoReports> {
-    let found = try newest(
-      "warning", now, limit: VolcanoReportParser.byteLimit, VolcanoReportParser().parse)
+    let found = try newest("warning", now, VolcanoReportParser())
     // A report that was issued later is ignored.
     return found.map { all in
       VolcanoReports(all.reports.filter { $0.reported <= now }, losses: all.losses)
@@ -236,16 +225,16 @@ extension Archive: VolcanoSource {
   package func volcanoes(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]> {
-    try newest("list", now, limit: VolcanoListParser.byteLimit, VolcanoListParser().parse)
+    try newest("list", now, VolcanoListParser())
   }
 
-  private func newest<Value: Sendable>(
-    _ word: String, _ now: Instant, limit: Int, _ read: ([UInt8]) throws(DataFault) -> Value
-  ) throws(ForecastError) -> Sourced<Value> {
+  private func newest<Parser: DocumentParser>(
+    _ word: String, _ now: Instant, _ parser: Parser
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
     let files = try records(in: ["volcano"], code: word, until: now)
     guard let file = files.first(where: { $0.path.contains("volcano") }) else {
       throw .nothingRecorded(.volcanoes, code: "-", at: now)
     }
-    return Sourced(recorded: try Self.read(file.path, limit: limit, read), at: file.path)
+    return Sourced(recorded: try Self.read(file.path, parser), at: file.path)
   }
 }

@@ -40,6 +40,12 @@ package struct Archive: Sendable {
     }
   }
 
+  static func read<Parser: DocumentParser>(
+    _ path: String, _ parser: Parser
+  ) throws(ForecastError) -> Parser.Value {
+    try read(path, limit: Parser.byteLimit, parser.parse)
+  }
+
   private static func unpacked(
     _ bytes: [UInt8], of path: String, limit: Int
   ) throws(ForecastError) -> [UInt8] {
