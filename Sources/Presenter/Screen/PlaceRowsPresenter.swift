@@ -32,11 +32,10 @@ struct RowChoice<Key: Equatable> {
   }
 }
 
-/// A screen with a row for each part of one answer about the place in front.
-protocol PlaceRowsPresenter: ScreenPresenter {
+/// A screen with a row for each part of one answer.
+protocol RowsPresenter: ScreenPresenter {
   associatedtype Key: Equatable
 
-  var center: PlaceID? { get set }
   var choice: RowChoice<Key> { get set }
   var made: Made<Int?, Page> { get }
 
@@ -48,14 +47,7 @@ protocol PlaceRowsPresenter: ScreenPresenter {
   func page(_ row: Int?, _ world: World) -> Page?
 }
 
-extension PlaceRowsPresenter {
-  func open(from arrival: Arrival, _ world: World) {
-    let center = arrival.place ?? arrival.listed.map(PlaceID.of)
-    if center != self.center { choice.forget() }
-    self.center = center
-    choice.scroll.reset()
-  }
-
+extension RowsPresenter {
   func forget() { choice.forget() }
   func measured(_ world: World) { choice.scroll.clamp(world) }
 
@@ -73,14 +65,6 @@ extension PlaceRowsPresenter {
     choice.handle(intent, keys(world), world).map { open(row: $0, world) } ?? []
   }
 
-  func works(_ intent: AppIntent, _ world: World) -> Bool {
-    intent != .open || selectedRow(world) != nil
-  }
-
-  func title(_ world: World) -> String {
-    ([name(world.appWords)] + (center.map { [world.name(of: $0)] } ?? [])).joined(separator: "  ")
-  }
-
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     state(world)?.trouble ?? StatusLineText(world).newest(standings(world))
   }
@@ -92,6 +76,28 @@ extension PlaceRowsPresenter {
       return Page(head: [.paragraph(state(world)?.reason ?? message(world).text, .quiet)])
     }
     return .text(shown, scroll: choice.scroll.lines)
+  }
+}
+
+/// One about the place in front.
+protocol PlaceRowsPresenter: RowsPresenter {
+  var center: PlaceID? { get set }
+}
+
+extension PlaceRowsPresenter {
+  func open(from arrival: Arrival, _ world: World) {
+    let center = arrival.place ?? arrival.listed.map(PlaceID.of)
+    if center != self.center { choice.forget() }
+    self.center = center
+    choice.scroll.reset()
+  }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    intent != .open || selectedRow(world) != nil
+  }
+
+  func title(_ world: World) -> String {
+    ([name(world.appWords)] + (center.map { [world.name(of: $0)] } ?? [])).joined(separator: "  ")
   }
 }
 

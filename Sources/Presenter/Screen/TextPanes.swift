@@ -130,7 +130,7 @@ struct PreviewPane {
 
   private mutating func scroll(by lines: Int) { scroll = extent.clamped(scroll + lines) }
 
-  func screen(_ page: Page?, title: String? = nil) -> PreviewContent? {
+  func screen(_ page: Page?, title: String?) -> PreviewContent? {
     page.map { .init(title: title, page: $0, scroll: scroll, isFocused: isFocused) }
   }
 }

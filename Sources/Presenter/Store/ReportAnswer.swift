@@ -37,38 +37,29 @@ package indirect enum ReportAnswer: Sendable {
   case bulletin(Sourced<PlaceBulletins.Whole>)
 
   /// The same after a refresh failed.
-  func notRenewed(because error: ForecastError) -> ReportAnswer {
-    switch self {
-    case .quakes(let list): .quakes(list.notRenewed(because: error))
-    case .quake(let detail, let list): .quake(detail, list: list.notRenewed(because: error))
-    case .noQuake(let absence, let list):
-      .noQuake(absence, list: list.notRenewed(because: error))
-    case .typhoons(let answer):
-      .typhoons(
-        TyphoonAnswer(
-          list: answer.list.notRenewed(because: error), storms: answer.storms,
-          places: answer.places, texts: answer.texts))
-    case .stations(let answer): .stations(answer.notRenewed(because: error))
-    case .bulletins(let answer): .bulletins(answer.notRenewed(because: error))
-    // It never changes.
-    case .bulletin: self
-    }
-  }
+  func notRenewed(because error: ForecastError) -> ReportAnswer { with(.notRenewed(error)) }
 
   /// As it reads at a later moment: an older list is stored data, and its "none" is not about the present.
-  func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
+  func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer { with(.aged(kind.limit, now)) }
+
+  fileprivate enum Change {
+    case notRenewed(ForecastError)
+    case aged(_ limit: Int, _ now: Instant)
+  }
+
+  private func with(_ change: Change) -> ReportAnswer {
     switch self {
-    case .quakes(let list): .quakes(list.aged(after: kind.limit, at: now))
-    case .quake(let detail, let list): .quake(detail, list: list.aged(after: kind.limit, at: now))
-    case .noQuake(let absence, let list):
-      .noQuake(absence, list: list.aged(after: kind.limit, at: now))
+    case .quakes(let list): .quakes(list.with(change))
+    case .quake(let detail, let list): .quake(detail, list: list.with(change))
+    case .noQuake(let absence, let list): .noQuake(absence, list: list.with(change))
     case .typhoons(let answer):
       .typhoons(
         TyphoonAnswer(
-          list: answer.list.aged(after: kind.limit, at: now), storms: answer.storms,
-          places: answer.places, texts: answer.texts))
-    case .stations(let answer): .stations(answer.aged(after: kind.limit, at: now))
-    case .bulletins(let answer): .bulletins(answer.aged(after: kind.limit, at: now))
+          list: answer.list.with(change), storms: answer.storms, places: answer.places,
+          texts: answer.texts))
+    case .stations(let answer): .stations(answer.with(change))
+    case .bulletins(let answer): .bulletins(answer.with(change))
+    // It never changes.
     case .bulletin: self
     }
   }
@@ -90,6 +81,15 @@ package indirect enum ReportAnswer: Sendable {
     case .stations(let answer): DataStatus(answer)
     case .bulletins(let answer): DataStatus(answer)
     case .bulletin(let answer): DataStatus(answer)
+    }
+  }
+}
+
+extension Sourced {
+  fileprivate func with(_ change: ReportAnswer.Change) -> Sourced {
+    switch change {
+    case .notRenewed(let error): notRenewed(because: error)
+    case .aged(let limit, let now): aged(after: limit, at: now)
     }
   }
 }

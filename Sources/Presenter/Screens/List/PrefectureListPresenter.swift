@@ -113,8 +113,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
     return .init(
       content: contentMade.value(0, world) { ListContent(world).content(entries(world)) },
       cursor: cursor,
-      preview: world.panes.preview.screen(
-        preview(world), title: place(world).map(world.places.fullName)),
+      preview: pane(preview(world), world),
       map: map(world),
       outlook: hasSide ? pagesMade.value(.outlook, world) { pages.forecasts } : nil,
       inForce: hasSide
