@@ -18,7 +18,7 @@ struct AppRenderer {
   struct Pictures {
     let graphics: TerminalGraphics
     /// The background reported by the terminal.
-    let ground: ColorReport?
+    let ground: RGB?
   }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }

@@ -13,7 +13,7 @@ struct AppView {
 
   private let memory = FrameMemory()
   var replies = GraphicsReplies()
-  var ground: ColorReport?
+  var ground: RGB?
 
   init(measure: DisplayWidth, theme: Theme) {
     self.measure = measure

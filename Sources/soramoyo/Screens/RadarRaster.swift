@@ -53,7 +53,7 @@ struct RadarRaster {
   /// - Parameters:
   ///   - ground: the colour of the terminal, where pictures have to be opaque; nil is clear.
   ///   - appearance: which lines can be seen.
-  func image(on ground: ColorReport?, _ appearance: Appearance) -> IndexedImage? {
+  func image(on ground: RGB?, _ appearance: Appearance) -> IndexedImage? {
     var pixels = classes
     drawLand(on: &pixels)
     for name in names { fill(name, on: &pixels) }
@@ -211,7 +211,7 @@ final class RadarImages {
     let radar: Block.Radar
     let graphics: TerminalGraphics
     let area: CellRect
-    let ground: ColorReport?
+    let ground: RGB?
     let appearance: Appearance
   }
 
@@ -226,7 +226,7 @@ final class RadarImages {
   /// - Returns: nil where the terminal's cells are too large to be filled.
   func image(
     _ drawing: RadarDrawing, _ graphics: TerminalGraphics, in area: CellRect,
-    ground: ColorReport?, _ appearance: Appearance
+    ground: RGB?, _ appearance: Appearance
   ) -> FrameImage? {
     let key = Key(
       radar: drawing.radar, graphics: graphics, area: area, ground: ground, appearance: appearance)
@@ -237,7 +237,7 @@ final class RadarImages {
 
   private func made(
     _ drawing: RadarDrawing, _ graphics: TerminalGraphics, in area: CellRect,
-    ground: ColorReport?, _ appearance: Appearance
+    ground: RGB?, _ appearance: Appearance
   ) -> FrameImage? {
     switch graphics {
     case .kitty:
@@ -249,8 +249,8 @@ final class RadarImages {
       let (width, height) = (area.columns * cellWidth, area.rows * cellHeight)
       // Fewer pixels than the map has would lose some of its classes.
       guard width * height <= Self.most, width >= drawing.radar.picture.width else { return nil }
-      let dark = ColorReport(red: 0, green: 0, blue: 0)
-      let light = ColorReport(red: 255, green: 255, blue: 255)
+      let dark = RGB(0, 0, 0)
+      let light = RGB(255, 255, 255)
       return RadarRaster(drawing, width: width, height: height)
         .image(on: ground ?? (appearance == .dark ? dark : light), appearance)
         .map { .sixel($0, in: area) }
