@@ -5,7 +5,6 @@ package struct JMASource: Sendable {
   package let kind = SourceKind.jma
   let service: ResourceService
   let resources: JMAResources
-  let clock: @Sendable () -> Instant
   /// By how much this machine's clock is ahead of the servers'.
   let serverClock: ServerClock
   /// The last tile of rain.
@@ -15,7 +14,6 @@ package struct JMASource: Sendable {
   package init(_ access: ServiceAccess, serverClock: ServerClock = ServerClock()) {
     service = ResourceService(kind: .jma, access)
     resources = JMAResources(baseURL: access.baseURL)
-    clock = access.clock
     self.serverClock = serverClock
   }
 }

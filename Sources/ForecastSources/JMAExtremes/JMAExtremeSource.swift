@@ -4,14 +4,12 @@ package import Models
 package struct JMAExtremeSource: ExtremeSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
-  private let baseURL: String
 
   package static let address = "https://www.data.jma.go.jp/stats/data/mdrr/"
 
   /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)
-    baseURL = access.baseURL
   }
 
   /// Temperatures change each hour, rain each ten minutes; each table has a quarter of a megabyte.
@@ -45,7 +43,8 @@ package struct JMAExtremeSource: ExtremeSource {
     isFinal: @escaping @Sendable (_ checked: Instant) -> Bool
   ) -> Resource<ExtremeTable> {
     Resource(
-      baseURL, path, .extremes, ExtremeTableParser(kind: kind, day: day), accept: "text/csv",
+      service.baseURL, path, .extremes, ExtremeTableParser(kind: kind, day: day),
+      accept: "text/csv",
       isMovedIfNotFound: day == nil, order: .dated { [[$0.time]] },
       isFresh: { _, checked, now in
         checked.isYounger(than: Self.life, at: now) || (isFinal(checked) && checked <= now)

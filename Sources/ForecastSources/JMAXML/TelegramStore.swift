@@ -12,10 +12,6 @@ struct TelegramStore: Sendable {
   let policy: FetchPolicy
   private let service: ResourceService
   private let kept: ResourceService
-  /// Of all sources of the process.
-  let shared: SharedFetches
-  private let baseURL: String
-  private let clock: @Sendable () -> Instant
 
   /// - Parameters:
   ///   - budget: bytes per day.
@@ -41,19 +37,14 @@ struct TelegramStore: Sendable {
     self.service = service(policy)
     kept = service(FetchPolicy(isOffline: true))
     self.policy = policy
-    shared = access.shared
-    baseURL = access.baseURL
-    self.clock = clock
-    feeds = FeedClient(
-      service: service(policy), cache: access.cache, baseURL: baseURL, policy: policy,
-      clock: clock, pause: pause)
+    feeds = FeedClient(self.service, pause: pause)
   }
 
-  var now: Instant { clock() }
+  var now: Instant { service.clock() }
 
-  func url(_ address: TelegramAddress) -> String { baseURL + address.path }
+  func url(_ address: TelegramAddress) -> String { service.baseURL + address.path }
 
-  func url(_ feed: FeedKind) -> String { baseURL + feed.path }
+  func url(_ feed: FeedKind) -> String { service.baseURL + feed.path }
 
   struct Found: Sendable {
     let telegram: Telegram
@@ -196,7 +187,7 @@ struct TelegramStore: Sendable {
 
   private func document(_ address: TelegramAddress) -> Resource<Telegram> {
     Resource(
-      service: baseURL, path: address.path, product: .telegram, accept: "application/xml",
+      service: service.baseURL, path: address.path, product: .telegram, accept: "application/xml",
       byteLimit: TelegramReader.byteLimit, neverChanges: true,
       read: { bytes throws(DataFault) in
         do throws(TelegramFault) {
@@ -275,7 +266,7 @@ extension TelegramStore {
     let isOffline = policy.isFetchingNothing
     guard let checked = index.checked, let newest = found.first else {
       guard isOffline else { return nil }
-      if policy.isRefreshedElsewhere { shared.leaveDue(isResting: false) }
+      if policy.isRefreshedElsewhere { service.shared.leaveDue(isResting: false) }
       throw .notCached
     }
     // A caller that takes stored telegrams of any age does not need this.
@@ -284,7 +275,7 @@ extension TelegramStore {
       && !(subjects.allSatisfy { hasNewest($0, in: index) } && isFresh(newest.telegram, checked))
     let refusal = policy.refusal(of: checked, at: now)
     if isOffline {
-      if isDue { shared.leaveDue(isResting: false) }
+      if isDue { service.shared.leaveDue(isResting: false) }
       if let refusal { throw refusal }
     } else {
       guard !isDue, refusal == nil else { return nil }

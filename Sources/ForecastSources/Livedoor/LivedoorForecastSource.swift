@@ -8,7 +8,6 @@ package import Models
 package struct LivedoorForecastSource: ForecastSource {
   package let kind = SourceKind.livedoor
   private let service: ResourceService
-  private let baseURL: String
   private let stations: PlaceCatalog
 
   /// The service allows at most about two requests a second.
@@ -24,7 +23,6 @@ package struct LivedoorForecastSource: ForecastSource {
     var access = access
     access.fetcher = RateLimitedFetcher(access.fetcher, RequestPace(every: interval))
     service = ResourceService(kind: .livedoor, access)
-    baseURL = access.baseURL
     self.stations = stations
   }
 
@@ -59,7 +57,7 @@ package struct LivedoorForecastSource: ForecastSource {
   private func document(_ area: PrimaryArea) -> Resource<LivedoorAnswer> {
     let parser = LivedoorForecastParser(area: area, stations: stations)
     return Resource(
-      service: baseURL, path: "api/forecast/city/\(area.code)", product: .forecast,
+      service: service.baseURL, path: "api/forecast/city/\(area.code)", product: .forecast,
       byteLimit: LivedoorForecastParser.byteLimit, isMovedIfNotFound: true,
       issued: { $0.office.short.report.issued },
       order: .dated(lead: Instant.issueLead) { [[$0.office.short.report.issued]] },
