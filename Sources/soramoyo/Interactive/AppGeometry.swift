@@ -45,7 +45,6 @@ struct AppGeometry: Equatable {
     // The last column is for the scroll mark.
     return body.with(column: margin, columns: max(1, size.columns - 1 - margin))
   }
-
 }
 
 // The panes of wide screens: two from 100 columns, three from 200, separated by a line with a gap each side.

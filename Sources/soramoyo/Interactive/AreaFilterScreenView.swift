@@ -8,8 +8,6 @@ struct AreaFilterScreenView: ScreenView {
   let list: ListView
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
-  private var theme: Theme { renderer.theme }
   /// Cells of the longest row of names.
   private var names: Int {
     screen.rows.map { renderer.measure.width(of: $0.shortNames.joined(separator: " ")) }.max() ?? 0

@@ -7,9 +7,6 @@ struct HomeView: ScreenView {
   let home: HomeScreen
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
-  private var theme: Theme { renderer.theme }
-
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     if let message = home.emptyMessage {
       return renderer.drawMessage(message, in: geometry.body, on: &frame)

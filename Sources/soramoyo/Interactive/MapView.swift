@@ -8,14 +8,13 @@ struct MapView: ScreenView {
   let map: MapScreen
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
   private var selectedTile: Block.Tiles.Tile? {
     map.tiles.tiles.first { $0.code == map.selected.text }
   }
 
   private func drawing(_ plan: MapPlan) -> MapDrawing {
     MapDrawing(
-      map: map.tiles, plan: plan, theme: renderer.theme, measure: renderer.measure,
+      map: map.tiles, plan: plan, theme: theme, measure: renderer.measure,
       grounds: renderer.memory.ground)
   }
 
@@ -62,7 +61,7 @@ struct MapView: ScreenView {
   /// Frames a tile, whose figures keep the colour of their value; without colours it is reversed. Marks of warnings
   /// and names in the gaps beside it stay, of which the frame takes the halves next to the tile.
   private func select(_ tile: CellRect, on frame: inout Frame) {
-    guard renderer.theme.level > .none else {
+    guard theme.level > .none else {
       return frame.restyle(tile) { _ in Style(.reverse) }
     }
     frame.restyle(tile.line(tile.rows - 1)) { $0.adding(.underline) }
@@ -72,7 +71,7 @@ struct MapView: ScreenView {
         (isPlain ? "[" : "▐", tile.column - 1), (isPlain ? "]" : "▌", tile.right),
       ] {
         let cell = CellPosition(row: row, column: column)
-        if frame.isGround(cell) { frame.put(sign, at: cell, renderer.theme.focus) }
+        if frame.isGround(cell) { frame.put(sign, at: cell, theme.focus) }
       }
     }
   }

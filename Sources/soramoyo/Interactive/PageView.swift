@@ -11,7 +11,6 @@ struct PageView: ScreenView {
   let hasRows: Bool
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
   private var area: CellRect { shown == nil ? geometry.text : geometry.weatherText }
   private var columns: PageColumns { renderer.columns(of: page, in: area) }
 

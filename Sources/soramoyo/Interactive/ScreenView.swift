@@ -34,8 +34,10 @@ extension ScreenView {
   var panel: ShownPanel? { nil }
   var mapShape: MapShape? { nil }
   var statusLines: (message: CellRect, hints: CellRect) {
-    (renderer.geometry.message, renderer.geometry.hints)
+    (geometry.message, geometry.hints)
   }
+  var geometry: AppGeometry { renderer.geometry }
+  var theme: Theme { renderer.theme }
 }
 
 extension AppScreen.Body {
