@@ -1,5 +1,4 @@
 import CProgram
-import ForecastSources
 import Models
 import Pages
 import Presenter
@@ -164,13 +163,6 @@ extension Directories {
   /// The program's folder of a kind; nil if unknown.
   static func folder(_ kind: Kind, _ context: ProcessContext) -> String? {
     try? Directories(appName: "soramoyo", environment: context.environment).path(kind)
-  }
-}
-
-/// The sample runs at its own issue time.
-enum SampleClock {
-  static func issued(_ issue: SampleIssue) -> Instant {
-    SampleSource(issue).issued
   }
 }
 
