@@ -35,29 +35,16 @@ extension Archive: HeatSource {
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast> {
     try newest(
-      "yohou_\(station)", now, life: HeatForecast.life, HeatForecastParser(station: station),
-      time: \.made)
+      .heat, of: heatFiles("yohou_\(station)"), now: now, HeatForecastParser(station: station),
+      life: HeatForecast.life, time: \.made)
   }
 
   package func actual(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
-    try newest("wbgt_\(station)_", now, life: .max, HeatActualParser(station: station)) {
-      $0?.time ?? now
-    }
-  }
-
-  private func newest<Parser: DocumentParser>(
-    _ name: String, _ now: Instant, life: Int, _ parser: Parser,
-    time: (Parser.Value) -> Instant
-  ) throws(ForecastError) -> Sourced<Parser.Value> {
-    try newest(.heat, of: heatFiles(name), now: now) { file throws(ForecastError) in
-      let value = try Self.read(file, parser)
-      let made = time(value)
-      return made <= now && now.seconds(since: made) <= life ? value : nil
-    } time: {
-      time($0)
-    }
+    try newest(
+      .heat, of: heatFiles("wbgt_\(station)_"), now: now, HeatActualParser(station: station),
+      time: { $0?.time ?? now })
   }
 
   private func heatFiles(_ name: String) -> [String] { files(name, ".csv", in: ["heat"]) }
@@ -126,24 +113,17 @@ extension Archive: SeasonSource {
     _ term: SeasonTerm, now: Instant
   ) async throws(ForecastError) -> Sourced<SeasonOutlook> {
     let files = try records(in: ["season"], code: term.rawValue, until: now).map(\.path)
-    return try newest(.season, of: files, now: now) { file throws(ForecastError) in
-      let outlook = try Self.read(file, SeasonOutlookParser(term: term))
-      return outlook.issued <= now ? outlook : nil
-    } time: {
-      $0.issued
-    }
+    return try newest(
+      .season, of: files, now: now, SeasonOutlookParser(term: term), time: \.issued)
   }
 
   package func earlyWeather(
     of region: SeasonRegion, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyWeather> {
     let files = try information(region.informationNumber, now)
-    return try newest(.earlyWeather, of: files, now: now) { file throws(ForecastError) in
-      let information = try Self.read(file, EarlyWeatherParser(region: region.whole))
-      return (information.issued ?? now) <= now ? information : nil
-    } time: {
-      $0.issued ?? Instant(seconds: 0)
-    }
+    return try newest(
+      .earlyWeather, of: files, now: now, EarlyWeatherParser(region: region.whole),
+      time: { $0.issued ?? .distantPast })
   }
 
   package func earlyWeatherFlags(
@@ -170,14 +150,9 @@ extension Archive: TwoWeekSource {
     let number = station.international
     let files = try records(in: ["twoweek"], code: number, until: now).map(\.path)
       .filter { $0.contains("twoweek") }
-    return try newest(.twoWeeks, of: files, now: now) { file throws(ForecastError) in
-      let forecast = try Self.read(file, TwoWeekParser(station: number))
-      let isCurrent =
-        forecast.issued <= now && now.seconds(since: forecast.issued) <= TwoWeekForecast.life
-      return isCurrent ? forecast : nil
-    } time: {
-      $0.issued
-    }
+    return try newest(
+      .twoWeeks, of: files, now: now, TwoWeekParser(station: number), life: TwoWeekForecast.life,
+      time: \.issued)
   }
 }
 

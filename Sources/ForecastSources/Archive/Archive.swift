@@ -86,6 +86,21 @@ package struct Archive: Sendable {
     throw doubt ?? nothing(product, at: now)
   }
 
+  /// The same of values that are read by a parser. One that is from later than `now`, or older than `life`, does not
+  /// count.
+  func newest<Parser: DocumentParser>(
+    _ product: Product, of files: [String], now: Instant, _ parser: Parser, life: Int = .max,
+    time: (Parser.Value) -> Instant
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
+    try newest(product, of: files, now: now) { file throws(ForecastError) in
+      let value = try Self.read(file, parser)
+      let made = time(value)
+      return made <= now && now.seconds(since: made) <= life ? value : nil
+    } time: {
+      time($0)
+    }
+  }
+
   /// That it has nothing of a product; or that it cannot be read at all, and another time would not help.
   func nothing(_ product: Product, code: String = "-", at now: Instant) -> ForecastError {
     guard !isFile, let failure = folders.listed(path, isRoot: true).failure else {
