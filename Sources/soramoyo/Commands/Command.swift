@@ -147,8 +147,8 @@ extension Dependencies {
   }
 
   /// Names the places that may have been meant.
-  func suggest(_ candidates: [Place], for command: String) {
-    for line in choices.didYouMean(candidates, command: command) {
+  func suggest(_ candidates: [Place]) {
+    for line in choices.didYouMean(candidates, command: "soramoyo forecast") {
       console.printError(renderer.talk(line))
     }
   }
