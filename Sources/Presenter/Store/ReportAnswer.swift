@@ -40,11 +40,13 @@ package indirect enum ReportAnswer: Sendable {
   func notRenewed(because error: ForecastError) -> ReportAnswer { with(.notRenewed(error)) }
 
   /// As it reads at a later moment: an older list is stored data, and its "none" is not about the present.
-  func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer { with(.aged(kind.limit, now)) }
+  func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
+    with(.aged(after: kind.limit, at: now))
+  }
 
   fileprivate enum Change {
     case notRenewed(ForecastError)
-    case aged(_ limit: Int, _ now: Instant)
+    case aged(after: Int, at: Instant)
   }
 
   private func with(_ change: Change) -> ReportAnswer {
