@@ -8,7 +8,6 @@ is run: a call that fails must leave the calendar that is there.
 """
 
 import math
-import sys
 import unicodedata
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path

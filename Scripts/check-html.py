@@ -19,7 +19,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from datetime import datetime, timezone
 from html.parser import HTMLParser
 from pathlib import Path

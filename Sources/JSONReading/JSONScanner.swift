@@ -7,12 +7,9 @@
 package struct JSONScanner {
   private var input: JSONBytes
   private var depth = 0
-  private let depthLimit: Int
+  private static let depthLimit = JSONReader.usualDepthLimit
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
-    input = JSONBytes(bytes)
-    self.depthLimit = depthLimit
-  }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { input = JSONBytes(bytes) }
 
   /// The bytes between the quotation marks of a member's name, valid while the document is scanned.
   package typealias Name = UnsafeBufferPointer<UInt8>
@@ -21,11 +18,10 @@ package struct JSONScanner {
   /// - Throws: `JSONFault` with the offset of the first byte that is invalid or not what was
   ///   expected.
   package static func scan<Value>(
-    _ bytes: [UInt8], depthLimit: Int = JSONReader.usualDepthLimit,
-    _ body: (inout JSONScanner) throws(JSONFault) -> Value
+    _ bytes: [UInt8], _ body: (inout JSONScanner) throws(JSONFault) -> Value
   ) throws(JSONFault) -> Value {
     let result: Result<Value, JSONFault> = bytes.withUnsafeBufferPointer { buffer in
-      var scanner = JSONScanner(buffer, depthLimit: depthLimit)
+      var scanner = JSONScanner(buffer)
       do throws(JSONFault) {
         let value = try body(&scanner)
         try scanner.input.finish()
@@ -108,7 +104,7 @@ package struct JSONScanner {
   ///
   /// - Returns: nil for anything else, and for what is not JSON; nothing is read then.
   package mutating func plainPair() -> (first: Double?, second: Int?)? {
-    guard depth < depthLimit else { return nil }
+    guard depth < Self.depthLimit else { return nil }
     var rest = JSONPlainNumbers(input.bytes, at: input.position)
     guard rest.take("["), let first = rest.numberOrNull(), rest.take(","),
       let second = rest.digitOrNull(), rest.take("]")
@@ -144,7 +140,7 @@ package struct JSONScanner {
   /// Reads an opening bracket and the white space after it.
   private mutating func open(_ sign: Unicode.Scalar) throws(JSONFault) {
     input.skipSpace()
-    guard depth < depthLimit, input.take(sign) else { throw input.fault }
+    guard depth < Self.depthLimit, input.take(sign) else { throw input.fault }
     depth += 1
     input.skipSpace()
   }

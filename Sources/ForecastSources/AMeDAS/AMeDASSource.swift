@@ -42,7 +42,7 @@ extension JMASource: ObservationSource {
   /// A map every ten minutes would soon displace everything else in the cache.
   private func forgetOldMaps(before map: Sourced<ObservationMap>) {
     // Only after a fetch: otherwise no older map was superseded.
-    guard let checked = map.checked, clock().seconds(since: checked) < 2 else { return }
+    guard let checked = map.checked, service.clock().seconds(since: checked) < 2 else { return }
     let oldest = map.value.time.adding(seconds: -Self.reach)
     service.cache?.removeSuperseded(
       by: resources.map(oldest).cacheKey, service: resources.baseURL,

@@ -32,8 +32,8 @@ extension Archive: ForecastSource {
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try newest(
-      .threeHourly, in: "wdist", code: area.code.text, now: now, limit: ThreeHourlyParser.byteLimit,
-      ThreeHourlyParser().parse, issued: \.issued)
+      .threeHourly, in: "wdist", code: area.code.text, now: now, ThreeHourlyParser(),
+      issued: \.issued)
   }
 
   package func overview(
@@ -41,7 +41,7 @@ extension Archive: ForecastSource {
   ) async throws(ForecastError) -> Sourced<Overview> {
     try newest(
       .overview, in: "overview_forecast", code: area.forecastFile.text, now: now,
-      limit: OverviewParser.byteLimit, OverviewParser().parse, issued: \.issued)
+      OverviewParser(), issued: \.issued)
   }
 
   private struct Recorded {
@@ -64,8 +64,7 @@ extension Archive: ForecastSource {
       if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { continue }
       let forecast: OfficeForecast
       do throws(ForecastError) {
-        forecast = try Self.read(
-          candidate.path, limit: JMAForecastParser.byteLimit, JMAForecastParser().parse)
+        forecast = try Self.read(candidate.path, JMAForecastParser())
       } catch {
         doubts.append((candidate.time, error))
         continue
@@ -101,11 +100,11 @@ extension Archive: ForecastSource {
   private static let ageLimit = 36 * 3600
 
   /// The newest answer issued at or before `now`.
-  private func newest<Value: Sendable>(
-    _ product: Product, in folder: String, code: String, now: Instant, limit: Int,
-    _ read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant
-  ) throws(ForecastError) -> Sourced<Value> {
-    var best: (value: Value, path: String)?
+  private func newest<Parser: DocumentParser>(
+    _ product: Product, in folder: String, code: String, now: Instant, _ parser: Parser,
+    issued: (Parser.Value) -> Instant
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
+    var best: (value: Parser.Value, path: String)?
     var doubts: [(time: Instant?, error: ForecastError)] = []
     for candidate in try records(in: [folder], code: code, until: now) {
       if let best, let time = candidate.time,
@@ -114,7 +113,7 @@ extension Archive: ForecastSource {
         break
       }
       do throws(ForecastError) {
-        let value = try Self.read(candidate.path, limit: limit, read)
+        let value = try Self.read(candidate.path, parser)
         let time = issued(value)
         if time <= now, best.map({ issued($0.value) < time }) ?? true {
           best = (value, candidate.path)

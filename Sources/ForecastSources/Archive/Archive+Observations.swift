@@ -25,9 +25,7 @@ extension Archive: ObservationSource {
     for record in maps {
       guard now.seconds(since: record.time) <= Self.reach else { break }
       do throws(ForecastError) {
-        let map = try Self.read(record.path, limit: AMeDASMapParser.byteLimit) {
-          bytes throws(DataFault) in try AMeDASMapParser(time: record.time).parse(bytes)
-        }
+        let map = try Self.read(record.path, AMeDASMapParser(time: record.time))
         return Sourced(recorded: map, at: record.path)
       } catch {
         trouble = trouble ?? error
@@ -46,9 +44,7 @@ extension Archive: ObservationSource {
     }
     var moments: [StationHistory.Moment] = []
     for file in files {
-      let history = try Self.read(file.path, limit: AMeDASPointParser.byteLimit) {
-        bytes throws(DataFault) in try AMeDASPointParser(station: station).parse(bytes)
-      }
+      let history = try Self.read(file.path, AMeDASPointParser(station: station))
       moments += history.until(now).moments
     }
     guard let first = files.first, !moments.isEmpty else {

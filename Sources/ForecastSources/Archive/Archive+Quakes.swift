@@ -8,27 +8,21 @@ extension Archive: QuakeSource {
   private static let reach = 3 * 86_400
 
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    try newest("quake", .quakes, now: now, limit: QuakeListParser.byteLimit) {
-      bytes throws(DataFault) in
-      let list = try QuakeListParser().parse(bytes)
-      return (list.until(now), list.reports.compactMap(\.time))
+    try newest("quake", .quakes, now: now, QuakeListParser()) { list in
+      (list.until(now), list.reports.compactMap(\.time))
     }
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    try newest("tsunami", .tsunami, now: now, limit: TsunamiListParser.byteLimit) {
-      bytes throws(DataFault) in
-      let list = try TsunamiListParser().parse(bytes)
-      return (list.until(now), list.reports.compactMap(\.time))
+    try newest("tsunami", .tsunami, now: now, TsunamiListParser()) { list in
+      (list.until(now), list.reports.compactMap(\.time))
     }
   }
 
   package func longPeriods(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
-    try newest("ltpgm", .quakes, now: now, limit: QuakeListParser.byteLimit) {
-      bytes throws(DataFault) in
-      let list = try LongPeriodListParser().parse(bytes)
+    try newest("ltpgm", .quakes, now: now, LongPeriodListParser()) { list in
       let known = list.filter { report in report.created.map { $0 <= now } ?? false }
       return (known, list.compactMap(\.created))
     }
@@ -47,17 +41,17 @@ extension Archive: QuakeSource {
   }
 
   /// The newest list at or before a time; one that covers the time, if its name has none.
-  private func newest<Value: Sendable>(
-    _ folder: String, _ product: Product, now: Instant, limit: Int,
-    read: ([UInt8]) throws(DataFault) -> (value: Value, times: [Instant])
-  ) throws(ForecastError) -> Sourced<Value> {
+  private func newest<Parser: DocumentParser>(
+    _ folder: String, _ product: Product, now: Instant, _ parser: Parser,
+    known: (Parser.Value) -> (value: Parser.Value, times: [Instant])
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
     let start = now.adding(seconds: -Self.reach)
     let lists = try records(in: [folder], code: "list", since: start, until: now).filter {
       Self.isOf(folder, $0.path)
     }
     var tooOld: Instant?
     for candidate in lists {
-      let found = try Self.read(candidate.path, limit: limit, read)
+      let found = known(try Self.read(candidate.path, parser))
       let known = found.times.filter { $0 <= now } + (candidate.time.map { [$0] } ?? [])
       // A list that was fetched later has the earlier entries, too.
       let until = found.times.contains { $0 > now } ? now : known.max()
@@ -85,8 +79,7 @@ extension Archive: QuakeSource {
         $0.path.withoutPacking.hasSuffix("/" + document) && Self.isOf(folder, $0.path)
       })
     else { throw .nothingRecorded(product, code: event, at: now) }
-    let telegram = try Self.read(
-      file.path, limit: JSONTelegramParser.byteLimit, JSONTelegramParser().parse)
+    let telegram = try Self.read(file.path, JSONTelegramParser())
     return Sourced(recorded: telegram, at: file.path)
   }
 }

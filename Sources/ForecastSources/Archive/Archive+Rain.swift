@@ -38,7 +38,7 @@ extension Archive: RainSource {
     }
     for file in kept + newestLists(of: layer, now: now) {
       do throws(ForecastError) {
-        let found = try Self.read(file, limit: RainIndexParser.byteLimit, parser.parse)
+        let found = try Self.read(file, parser)
         // A picture that did not exist yet at that time is not used.
         let known = found.filter { $0.base <= now }
         if !known.isEmpty { origin = origin ?? file }

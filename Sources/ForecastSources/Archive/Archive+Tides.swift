@@ -16,9 +16,7 @@ extension Archive: TideSource {
     var doubt: ForecastError?
     for file in files {
       do throws(ForecastError) {
-        let table = try Self.read(
-          file, limit: TideTableParser.byteLimit,
-          TideTableParser(letters: letters, year: year).parse)
+        let table = try Self.read(file, TideTableParser(letters: letters, year: year))
         return Sourced(recorded: table, at: file)
       } catch {
         doubt = doubt ?? error
@@ -28,15 +26,13 @@ extension Archive: TideSource {
   }
 
   package func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]> {
-    try read("area", "area", now, limit: TideGaugeParser.byteLimit, TideGaugeParser().parse)
+    try read("area", "area", now, TideGaugeParser())
   }
 
   package func astronomicalTide(
     of gauge: TideGauge, year: Int, now: Instant
   ) async throws(ForecastError) -> Sourced<AstronomicalTide> {
-    try read(
-      "astro", gauge.code, now, limit: AstronomicalTideParser.byteLimit,
-      AstronomicalTideParser(gauge: gauge.code, year: year).parse)
+    try read("astro", gauge.code, now, AstronomicalTideParser(gauge: gauge.code, year: year))
   }
 
   package func observedTide(
@@ -46,8 +42,7 @@ extension Archive: TideSource {
       let found: Sourced<ObservedTide?>?
       do throws(ForecastError) {
         found = try read(
-          "obs", gauge.code, now, limit: ObservedTideParser.byteLimit,
-          ObservedTideParser(gauge: gauge.code, date: date, until: now).parse)
+          "obs", gauge.code, now, ObservedTideParser(gauge: gauge.code, date: date, until: now))
       } catch {
         // The file of another day.
         guard case .notUnderstood(.shape(path: "time"), _) = error else { throw error }
@@ -61,17 +56,16 @@ extension Archive: TideSource {
   }
 
   /// The newest recording that can be read.
-  private func read<Value: Sendable>(
-    _ kind: Substring, _ code: String, _ now: Instant, limit: Int,
-    _ parse: ([UInt8]) throws(DataFault) -> Value
-  ) throws(ForecastError) -> Sourced<Value> {
+  private func read<Parser: DocumentParser>(
+    _ kind: Substring, _ code: String, _ now: Instant, _ parser: Parser
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
     let files = try records(in: ["tide"], code: code, until: now).filter {
       ArchiveRecordName($0.path).tokens.contains(kind)
     }
     var doubt: ForecastError?
     for file in files {
       do throws(ForecastError) {
-        return Sourced(recorded: try Self.read(file.path, limit: limit, parse), at: file.path)
+        return Sourced(recorded: try Self.read(file.path, parser), at: file.path)
       } catch {
         doubt = doubt ?? error
       }

@@ -8,7 +8,7 @@ extension Archive: TyphoonSource {
   private static let reach = 24 * 3600
 
   package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
-    try newest("targetTc", now: now, limit: StormListParser.byteLimit, StormListParser().parse) {
+    try newest("targetTc", now: now, StormListParser()) {
       $0.storms.compactMap(\.issued).max()
     }
   }
@@ -16,38 +16,30 @@ extension Archive: TyphoonSource {
   package func report(
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormReport> {
-    try newest(
-      "specifications", of: storm, now: now, limit: StormReportParser.byteLimit,
-      StormReportParser().parse, issued: \.issued)
+    try newest("specifications", of: storm, now: now, StormReportParser(), issued: \.issued)
   }
 
   package func track(
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormTrack> {
-    try newest(
-      "forecast", of: storm, now: now, limit: StormTrackParser.byteLimit, StormTrackParser().parse)
+    try newest("forecast", of: storm, now: now, StormTrackParser())
   }
 
   package func chances(
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormChances> {
-    try newest(
-      "probabilityTimeseries", of: storm, now: now, limit: StormChancesParser.byteLimit,
-      StormChancesParser().parse, issued: \.start)
+    try newest("probabilityTimeseries", of: storm, now: now, StormChancesParser(), issued: \.start)
   }
 
   package func dayChances(
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormDayChances> {
-    try newest(
-      "probabilityThrough", of: storm, now: now, limit: StormChancesParser.byteLimit,
-      StormDayChancesParser().parse)
+    try newest("probabilityThrough", of: storm, now: now, StormDayChancesParser())
   }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
     // As on JMA's site: information/data/r8/information.json.
-    try newest(
-      "information", now: now, limit: StormTextsParser.byteLimit, StormTextsParser().parse)
+    try newest("information", now: now, StormTextsParser())
   }
 
   package func words(
@@ -58,11 +50,10 @@ extension Archive: TyphoonSource {
 
   /// The newest recording of a file at or before `now`, by the time in its name, then in its content.
   /// An older answer must not replace a newer one that cannot be read.
-  func newest<Value: Sendable>(
+  func newest<Parser: DocumentParser>(
     _ file: String, _ product: Product = .typhoons, of storm: StormID? = nil, now: Instant,
-    limit: Int,
-    _ read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant? = { _ in nil }
-  ) throws(ForecastError) -> Sourced<Value> {
+    _ parser: Parser, issued: (Parser.Value) -> Instant? = { _ in nil }
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
     let code = storm?.text ?? file
     let start = now.adding(seconds: -Self.reach - 24 * 3600)
     for candidate in try records(
@@ -71,7 +62,7 @@ extension Archive: TyphoonSource {
       let name = ArchiveRecordName(candidate.path)
       guard name.tokens.contains(file[...]) else { continue }
       if let time = candidate.time, time < start { break }
-      let value = try Self.read(candidate.path, limit: limit, read)
+      let value = try Self.read(candidate.path, parser)
       let time = issued(value) ?? candidate.time
       if let time, time > now || now.seconds(since: time) > Self.reach { continue }
       return Sourced(recorded: value, at: candidate.path)

@@ -59,8 +59,7 @@ extension Archive: WarningSource {
   /// - Parameter isOnly: whether it is the single file given, which may be of another kind.
   private func read(_ path: String, isOnly: Bool) throws(ForecastError) -> [WarningReport]? {
     do throws(ForecastError) {
-      return try Self.read(
-        path, limit: WarningReportParser.byteLimit, WarningReportParser().parse)
+      return try Self.read(path, WarningReportParser())
     } catch {
       // A recorded forecast is well-formed but not a list of warnings.
       if isOnly, case .notUnderstood(.shape, _) = error { return nil }

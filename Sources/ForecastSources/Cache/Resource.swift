@@ -1,5 +1,5 @@
-import HTTPClient
-import Models
+package import HTTPClient
+package import Models
 
 /// One kind of answer of a service: its address, its reader and its rule of freshness.
 struct Resource<Value: Sendable>: Sendable {
@@ -63,5 +63,142 @@ enum ServiceAddress {
   /// A host other than that of an address; nil if it is the same.
   static func other(_ host: String, than url: String) -> String? {
     host == self.host(of: url) ? nil : host
+  }
+}
+
+extension Resource {
+  /// A request for the document, conditional if a version is stored.
+  /// - Parameter late: how much of its time is over.
+  func request(
+    stored: CachedResponse?, _ priority: RequestPriority, late: Duration = .zero
+  ) -> HTTPRequest {
+    var headers: HTTPHeaders = ["Accept": accept]
+    // An answer from another address has the tag and the date of that one.
+    if let stored, stored.url == url {
+      if let etag = stored.etag { headers["If-None-Match"] = etag }
+      if let modified = stored.lastModified { headers["If-Modified-Since"] = modified }
+    }
+    return HTTPRequest(
+      url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline) - late,
+      bodyLimit: byteLimit, share: limit.map { ServiceShare(name: service, limit: $0) },
+      priority: priority)
+  }
+
+  /// The error for a status other than 200. After a redirect the other host is the one that refuses.
+  func error(_ response: HTTPResponse) -> ForecastError {
+    let host = ServiceAddress.host(of: response.url)
+    return response.status == 404 && isMovedIfNotFound
+      ? .moved(product, host: host) : .refused(status: response.status, host: host)
+  }
+}
+
+extension CachedResponse {
+  /// Whether a request to an address that has this answer asks for a newer one only.
+  func isConditional(at address: String) -> Bool {
+    url == address && (etag != nil || lastModified != nil)
+  }
+}
+
+extension HTTPResponse {
+  /// Whether such a status requires backing off.
+  static func asksForPatience(_ status: Int) -> Bool {
+    status == 403 || status == 429 || status >= 500
+  }
+
+  /// A header that may be stored and sent back: one line of printable ASCII, not too long.
+  func headerForCache(_ name: String) -> String? {
+    guard let value = headers[name], value.utf8.count <= 300,
+      value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    else { return nil }
+    return value
+  }
+}
+
+extension ForecastError {
+  /// Translates why a service did not answer to the model's error.
+  /// - Parameter url: the address that was asked, for an answer that cannot be understood.
+  init(_ error: HTTPError, host: String, url: String) {
+    switch error {
+    case .cancelled, .closed: self = .cancelled
+    case .leftAlone(let error): self = ForecastError(error, host: host, url: url)
+    case .elsewhere(let other, let error): self = ForecastError(error, host: other, url: url)
+    case .tooLarge(let limit), .headersTooLarge(let limit):
+      self = .notUnderstood(.tooLarge(limit: limit), origin: url)
+    case .undecodableBody: self = .notUnderstood(.packing, origin: url)
+    // A redirect may have led to another host, which is then the unreachable one.
+    case .couldNotResolve(let asked), .couldNotConnect(let asked):
+      self = .unreachable(
+        host: URLText.host(of: host) == asked ? host : asked,
+        reason: ConnectionFailure(error))
+    default: self = .unreachable(host: host, reason: ConnectionFailure(error))
+    }
+  }
+}
+
+extension ConnectionFailure {
+  init(_ error: HTTPError) {
+    switch error {
+    case .couldNotResolve: self = .unknownHost
+    case .proxy(let fault, let name): self = .proxy(ProxyFailure(fault), named: name)
+    case .couldNotConnect: self = .refused
+    case .timedOut(_, let limit): self = .timedOut(seconds: limit.inSeconds)
+    case .tls(.authoritiesUnreadable, _): self = .noAuthorities
+    case .tls: self = .insecure
+    case .tooManyRedirects: self = .tooManyRedirects
+    case .forbiddenRedirect(_, .notWeb): self = .badRedirect(.notWeb)
+    case .forbiddenRedirect(_, .insecure): self = .badRedirect(.insecure)
+    case .forbiddenRedirect(_, .unreadable): self = .badRedirect(.unreadable)
+    case .forbiddenRedirect(_, .withUser): self = .badRedirect(.withUser)
+    case .forbiddenRedirect(_, .inward): self = .badRedirect(.inward)
+    case .notHTTP: self = .notHTTP
+    case .badURL: self = .badAddress
+    case .truncated, .connectionLost: self = .brokenOff
+    case .libraryMissing(let names): self = .libraryMissing(names)
+    case .lacks(.threads): self = .lacks(.threads)
+    case .lacks(.descriptors): self = .lacks(.descriptors)
+    case .lacks(.memory): self = .lacks(.memory)
+    case .leftAlone(let error), .elsewhere(_, let error): self = ConnectionFailure(error)
+    case .protocolError(let code): self = .other(code: code)
+    case .badHeader, .outside, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
+      self = .other(code: 0)
+    }
+  }
+}
+
+extension ProxyFailure {
+  fileprivate init(_ fault: HTTPError.ProxyFault) {
+    self =
+      switch fault {
+      case .unresolved: .unknownHost
+      case .unreachable: .refused
+      case .status(let status): .status(status)
+      case .failed: .other
+      }
+  }
+}
+
+/// How a service is reached: address, fetcher, policy and cache. All sources share it.
+package struct ServiceAccess: Sendable {
+  package var fetcher: any HTTPFetching
+  /// Nil if no cache folder is available.
+  package var cache: ResponseCache?
+  /// With a slash at its end. The service's own, or that of a server that replaces it.
+  package var baseURL: String
+  package var policy: FetchPolicy
+  /// Of all sources of the process.
+  package var shared: SharedFetches
+  /// For the ages of stored data. No address is made from it.
+  package var clock: @Sendable () -> Instant
+
+  package init(
+    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
+    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
+  ) {
+    self.fetcher = fetcher
+    self.cache = cache
+    self.baseURL = baseURL
+    self.policy = policy
+    self.shared = shared
+    self.clock = clock
   }
 }

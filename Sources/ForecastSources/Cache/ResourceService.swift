@@ -25,6 +25,7 @@ package struct ResourceService: Sendable {
   }
 
   var cache: ResponseCache? { access.cache }
+  var baseURL: String { access.baseURL }
   var policy: FetchPolicy { access.policy }
   var shared: SharedFetches { access.shared }
   func clock() -> Instant { access.clock() }

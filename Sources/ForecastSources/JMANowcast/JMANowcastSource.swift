@@ -72,7 +72,7 @@ extension JMASource: RainSource {
     if let known {
       let document = pictures.coverage(String(known.dropFirst(pictures.baseURL.utf8.count)))
       if let stored = service.kept(document, because: .notCached),
-        stored.checked?.isYounger(than: 30 * 86_400, at: clock()) == true
+        stored.checked?.isYounger(than: 30 * 86_400, at: service.clock()) == true
       {
         return stored.value.contains(point)
       }
@@ -86,7 +86,7 @@ extension JMASource: RainSource {
   /// watched place has 13 new ones every five minutes.
   private func forgetOldTiles(_ index: Sourced<RainIndex>) {
     // Only after a fetch: otherwise nothing grew old since.
-    guard let checked = index.checked, clock().seconds(since: checked) < 2,
+    guard let checked = index.checked, service.clock().seconds(since: checked) < 2,
       let newest = index.value.observed.last
     else { return }
     let service = pictures.service(.nowcast)

@@ -4,7 +4,6 @@ package import Models
 package struct JMATideSource: TideSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
-  private let baseURL: String
   private let tables: String
 
   package static let tables = "https://www.data.jma.go.jp/kaiyou/data/db/tide/suisan/txt/"
@@ -14,7 +13,6 @@ package struct JMATideSource: TideSource {
   ///   - tables: the address of the tables, which are on another host; or a server that replaces it.
   package init(_ access: ServiceAccess, tables: String = Self.tables) {
     service = ResourceService(kind: .jma, access)
-    baseURL = access.baseURL
     self.tables = tables
   }
 
@@ -36,7 +34,7 @@ package struct JMATideSource: TideSource {
   package func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]> {
     try await service.document(
       Resource(
-        baseURL, "tidelevel/const/tide_area.json", .tides, TideGaugeParser(),
+        service.baseURL, "tidelevel/const/tide_area.json", .tides, TideGaugeParser(),
         isMovedIfNotFound: true, freshFor: Self.listLife))
   }
 
@@ -45,7 +43,7 @@ package struct JMATideSource: TideSource {
   ) async throws(ForecastError) -> Sourced<AstronomicalTide> {
     try await service.document(
       Resource(
-        baseURL, "tidelevel/const/tide_astro/tide_astro_\(year)_\(gauge.code).json", .tides,
+        service.baseURL, "tidelevel/const/tide_astro/tide_astro_\(year)_\(gauge.code).json", .tides,
         AstronomicalTideParser(gauge: gauge.code, year: year), freshFor: Self.yearLife))
   }
 
@@ -53,13 +51,13 @@ package struct JMATideSource: TideSource {
     at gauge: TideGauge, now: Instant
   ) async throws(ForecastError) -> Sourced<ObservedTide> {
     // Its date names the file, so that a wrong clock does no harm.
-    let newest = try await service.document(.tideTime(baseURL))
+    let newest = try await service.document(.tideTime(service.baseURL))
     let today = newest.value.date
     var missing: ForecastError?
     // In the first minutes of a day its file is empty, or not there.
     for date in [today, today.adding(days: -1)] {
       do throws(ForecastError) {
-        let found = try await service.document(.observedTide(baseURL, gauge.code, date))
+        let found = try await service.document(.observedTide(service.baseURL, gauge.code, date))
         if let value = found.value { return found.map { _ in value } }
       } catch {
         guard case .refused(status: 404, _) = error else { throw error }

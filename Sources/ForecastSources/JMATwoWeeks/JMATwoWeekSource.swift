@@ -4,14 +4,12 @@ package import Models
 package struct JMATwoWeekSource: TwoWeekSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
-  private let baseURL: String
 
   package static let address = "https://www.data.jma.go.jp/cpd/twoweek/data/Latest/"
 
   /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)
-    baseURL = access.baseURL
   }
 
   package func twoWeeks(
@@ -19,7 +17,7 @@ package struct JMATwoWeekSource: TwoWeekSource {
   ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
     try await service.document(
       Resource(
-        baseURL, "data_\(station.international).json", .twoWeeks,
+        service.baseURL, "data_\(station.international).json", .twoWeeks,
         TwoWeekParser(station: station.international),
         order: .dated(lead: Instant.issueLead) { [[$0.issued]] },
         isFresh: { forecast, checked, now in

@@ -39,7 +39,6 @@ extension JMASource: TyphoonSource {
   ) async throws(ForecastError) -> Sourced<BulletinText> {
     try await bulletin(document, now: now).map(\.text)
   }
-
 }
 
 extension JMAResources {

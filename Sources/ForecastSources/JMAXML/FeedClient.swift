@@ -17,10 +17,6 @@ actor FeedClient {
   }
 
   private let service: ResourceService
-  private let cache: ResponseCache?
-  private let baseURL: String
-  private let policy: FetchPolicy
-  private let clock: @Sendable () -> Instant
   private let pause: @Sendable (Int) async -> Void
   private var indexes: [FeedKind: FeedIndex] = [:]
   private var readings: [FeedKind: Task<Standing, Never>] = [:]
@@ -30,14 +26,9 @@ actor FeedClient {
   static let interval = 60
 
   init(
-    service: ResourceService, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    clock: @escaping @Sendable () -> Instant, pause: @escaping @Sendable (Int) async -> Void
+    _ service: ResourceService, pause: @escaping @Sendable (Int) async -> Void
   ) {
     self.service = service
-    self.cache = cache
-    self.baseURL = baseURL
-    self.policy = policy
-    self.clock = clock
     self.pause = pause
   }
 
@@ -65,7 +56,7 @@ actor FeedClient {
     if let running = longReadings[feed] {
       reading = running
     } else {
-      guard !policy.isFetchingNothing, known(feed).isLongDue(now: clock()) else {
+      guard !service.policy.isFetchingNothing, known(feed).isLongDue(now: service.clock()) else {
         return standing.with(known(feed))
       }
       reading = Task { await readLong(feed) }
@@ -78,7 +69,7 @@ actor FeedClient {
 
   /// Marks a telegram that could not be read, so that it is not retried for a while.
   func fail(_ address: TelegramAddress, _ feed: FeedKind) {
-    indexes[feed]?.fail(address, now: clock())
+    indexes[feed]?.fail(address, now: service.clock())
     store(feed)
   }
 
@@ -86,11 +77,11 @@ actor FeedClient {
 
   private func read(_ feed: FeedKind) async -> Standing {
     var index = known(feed)
-    let age = index.checked.map { clock().seconds(since: $0) }
+    let age = index.checked.map { service.clock().seconds(since: $0) }
     let isDue = age.map { !(0..<Self.interval).contains($0) } ?? true
-    if !isDue || policy.isFetchingNothing {
+    if !isDue || service.policy.isFetchingNothing {
       return Standing(
-        index: index, freshness: policy.storedFreshness(isDue: isDue), trouble: nil)
+        index: index, freshness: service.policy.storedFreshness(isDue: isDue), trouble: nil)
     }
     await avoidTheFullMinute()
     do throws(ForecastError) {
@@ -103,7 +94,7 @@ actor FeedClient {
         index = stored
       }
       if answer.freshness == .fresh {
-        index.take(answer.value, checked: answer.checked ?? clock())
+        index.take(answer.value, checked: answer.checked ?? service.clock())
       }
       indexes[feed] = index
       store(feed)
@@ -120,12 +111,12 @@ actor FeedClient {
     do throws(ForecastError) {
       let long = try await service.document(document)
       // It is large, and outdated within the hour: its content is in the index now.
-      cache?.remove(document.cacheKey)
-      indexes[feed]?.takeLong(long.value, now: clock())
+      service.cache?.remove(document.cacheKey)
+      indexes[feed]?.takeLong(long.value, now: service.clock())
       store(feed)
       return nil
     } catch {
-      if error != .cancelled { indexes[feed]?.failLong(now: clock()) }
+      if error != .cancelled { indexes[feed]?.failLong(now: service.clock()) }
       store(feed)
       return error
     }
@@ -137,7 +128,7 @@ actor FeedClient {
   private static let rush = 57...62
 
   private func avoidTheFullMinute() async {
-    let second = clock().second
+    let second = service.clock().second
     let late = second < 30 ? second + 60 : second
     if Self.rush.contains(late) { await pause(Self.rush.upperBound + 1 - late) }
   }
@@ -146,7 +137,8 @@ actor FeedClient {
     _ feed: FeedKind, path: String, byteLimit: Int
   ) -> Resource<FeedDigest> {
     Resource(
-      service: baseURL, path: path, product: .feed, accept: "application/atom+xml, application/xml",
+      service: service.baseURL, path: path, product: .feed,
+      accept: "application/atom+xml, application/xml",
       byteLimit: byteLimit, deadline: 30, isMovedIfNotFound: true, order: .dated { [[$0.until]] },
       read: { bytes throws(DataFault) in try FeedDigest(bytes, of: feed) },
       isFresh: { _, checked, now in (0..<Self.interval).contains(now.seconds(since: checked)) })
@@ -155,11 +147,13 @@ actor FeedClient {
   // MARK: Storing
 
   private nonisolated func key(_ feed: FeedKind) -> CacheKey {
-    CacheKey(service: baseURL, path: feed.path + "/index")
+    CacheKey(service: service.baseURL, path: feed.path + "/index")
   }
 
   nonisolated func stored(_ feed: FeedKind) -> FeedIndex? {
-    guard let response = cache?.response(key(feed)), response.url == baseURL + feed.path else {
+    guard let response = service.cache?.response(key(feed)),
+      response.url == service.baseURL + feed.path
+    else {
       return nil
     }
     return FeedIndex(fileBytes: response.body)
@@ -167,10 +161,10 @@ actor FeedClient {
 
   private func store(_ feed: FeedKind) {
     guard let index = indexes[feed] else { return }
-    let now = clock()
-    _ = try? cache?.store(
+    let now = service.clock()
+    _ = try? service.cache?.store(
       CachedResponse(
-        url: baseURL + feed.path, etag: nil, lastModified: nil, fetched: now, checked: now,
+        url: service.baseURL + feed.path, etag: nil, lastModified: nil, fetched: now, checked: now,
         body: index.fileBytes), as: key(feed))
   }
 }

@@ -4,14 +4,12 @@ package import Models
 package struct MinistryHeatSource: HeatSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
-  private let baseURL: String
 
   package static let address = "https://www.wbgt.env.go.jp/"
 
   /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)
-    baseURL = access.baseURL
   }
 
   package func alerts(
@@ -97,7 +95,7 @@ package struct MinistryHeatSource: HeatSource {
     _ path: String, _ parser: Parser, freshFor seconds: Int, order: DocumentOrder<Parser.Value>
   ) -> Resource<Parser.Value> {
     Resource(
-      baseURL, path, .heat, parser, accept: "text/csv", order: order, freshFor: seconds)
+      service.baseURL, path, .heat, parser, accept: "text/csv", order: order, freshFor: seconds)
   }
 }
 

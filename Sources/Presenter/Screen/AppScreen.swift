@@ -110,3 +110,103 @@ package struct MapScreen: Equatable, Sendable {
   /// All prefectures in the order of what is shown, for very wide ones.
   package var side: SideContent?
 }
+
+/// The user's places, a row each.
+package struct HomeScreen: Equatable, Sendable {
+  package var headers: Headers
+  package var rows: [Row]
+  package var cursor: ListCursor
+  /// The weather of the selected row, where there is room below.
+  package var preview: PreviewContent?
+  /// All Japan beside that, where there is room.
+  package var side: SideContent?
+  package var emptyMessage: String?
+
+  package struct Headers: Equatable, Sendable {
+    package var now: String
+    /// 今日, 今夜; the longest form of each day comes first.
+    package var first: [String]
+    /// 明日
+    package var second: [String]
+    /// 明後日
+    package var third: [String]
+    /// 高/低
+    package var range: String
+    /// 降水, before the first hours of the columns of `rain`.
+    package var rain: String
+    package var rainHours: [String]
+    /// 最大: the highest chance of rain of a day, which is ours.
+    package var most: String
+    package var stepHours: [String]
+    package var warning: String
+  }
+
+  package struct Row: Equatable, Sendable {
+    package var id: PlaceID
+    /// 実家 浜松市
+    package var name: String
+    /// 浜松市: without a name of one's own
+    package var placeName: String
+    /// Hiroshima Fuchu City: where `name` would be cut before what tells it from another row's.
+    package var narrowName: String?
+    /// 静岡県; empty for a prefecture
+    package var prefecture: String
+    /// Whether it is the configured place, which is the first row.
+    package var isConfigured: Bool
+    /// 12.3
+    package var now: String
+    package var first: DayCells
+    package var second: DayCells
+    package var third: DayCells
+    /// The chance of rain of the next hours.
+    package var rain: [Span]
+    /// The sign of the weather of each three hours.
+    package var steps: [Span]
+    /// Nil where the source carries no warnings.
+    package var badge: Span?
+    package var shorterBadge: Span?
+    /// In two cells.
+    package var shortBadge: Span?
+    /// Why there is no forecast; nil where there is one, or it is pending.
+    package var failure: String?
+  }
+}
+
+/// The map of rain at a moment, and the other moments.
+package struct RadarScreen: Equatable, Sendable {
+  /// Nil before any picture is known.
+  package var map: Block.Radar?
+  /// 10月4日(日) 17:15 観測・3分前
+  package var time: String
+  /// The sentence of the next hour at the place, in shorter and shorter forms; empty where nothing is known.
+  package var hour: [String]
+  package var legend: [Block.Tiles.Legend]
+  /// Rising in time.
+  package var moments: [Moment]
+  package var current: Int?
+  package var first: String
+  package var last: String
+  /// 観測, 予想
+  package var observed: String
+  package var forecast: String
+  package var isASCII: Bool
+
+  package struct Moment: Equatable, Sendable {
+    package var isForecast: Bool
+    package var part: Part
+
+    package init(isForecast: Bool, part: Part) {
+      self.isForecast = isForecast
+      self.part = part
+    }
+  }
+
+  /// How much of a picture is there.
+  package enum Part: Equatable, Sendable {
+    case nothing
+    case some
+    case all
+    /// Tiles could not be fetched.
+    case failed
+  }
+}

@@ -32,11 +32,10 @@ struct RowChoice<Key: Equatable> {
   }
 }
 
-/// A screen with a row for each part of one answer about the place in front.
-protocol PlaceRowsPresenter: ScreenPresenter {
+/// A screen with a row for each part of one answer.
+protocol RowsPresenter: ScreenPresenter {
   associatedtype Key: Equatable
 
-  var center: PlaceID? { get set }
   var choice: RowChoice<Key> { get set }
   var made: Made<Int?, Page> { get }
 
@@ -48,14 +47,7 @@ protocol PlaceRowsPresenter: ScreenPresenter {
   func page(_ row: Int?, _ world: World) -> Page?
 }
 
-extension PlaceRowsPresenter {
-  func open(from arrival: Arrival, _ world: World) {
-    let center = arrival.place ?? arrival.listed.map(PlaceID.of)
-    if center != self.center { choice.forget() }
-    self.center = center
-    choice.scroll.reset()
-  }
-
+extension RowsPresenter {
   func forget() { choice.forget() }
   func measured(_ world: World) { choice.scroll.clamp(world) }
 
@@ -73,14 +65,6 @@ extension PlaceRowsPresenter {
     choice.handle(intent, keys(world), world).map { open(row: $0, world) } ?? []
   }
 
-  func works(_ intent: AppIntent, _ world: World) -> Bool {
-    intent != .open || selectedRow(world) != nil
-  }
-
-  func title(_ world: World) -> String {
-    ([name(world.appWords)] + (center.map { [world.name(of: $0)] } ?? [])).joined(separator: "  ")
-  }
-
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     state(world)?.trouble ?? StatusLineText(world).newest(standings(world))
   }
@@ -92,5 +76,154 @@ extension PlaceRowsPresenter {
       return Page(head: [.paragraph(state(world)?.reason ?? message(world).text, .quiet)])
     }
     return .text(shown, scroll: choice.scroll.lines)
+  }
+}
+
+/// One about the place in front.
+protocol PlaceRowsPresenter: RowsPresenter {
+  var center: PlaceID? { get set }
+}
+
+extension PlaceRowsPresenter {
+  func open(from arrival: Arrival, _ world: World) {
+    let center = arrival.place ?? arrival.listed.map(PlaceID.of)
+    if center != self.center { choice.forget() }
+    self.center = center
+    choice.scroll.reset()
+  }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    intent != .open || selectedRow(world) != nil
+  }
+
+  func title(_ world: World) -> String {
+    ([name(world.appWords)] + (center.map { [world.name(of: $0)] } ?? [])).joined(separator: "  ")
+  }
+}
+
+/// The scroll of a page with selectable rows; the selected one stays visible.
+struct RowScroll {
+  private(set) var lines = 0
+
+  enum Step {
+    case open
+    case select(Int)
+    /// It concerns only the text, which has been scrolled.
+    case none
+  }
+
+  mutating func reset() { lines = 0 }
+
+  mutating func clamp(_ world: World) { lines = world.measured.clamped(lines) }
+
+  /// Keys and the wheel on a page without rows.
+  mutating func handle(_ intent: AppIntent, _ world: World) {
+    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) { lines += delta }
+    lines = world.measured.clamped(world.measured.jumped(intent, from: lines))
+  }
+
+  /// - Parameters:
+  ///   - row: the selected one of `count`, at least one.
+  ///   - isChosen: whether a person selected it; else a click selects it first.
+  mutating func handle(
+    _ intent: AppIntent, row: Int, of count: Int, isChosen: Bool, _ world: World
+  ) -> Step {
+    switch intent {
+    case .open, .moveRight: return .open
+    case .select(let wanted) where wanted == row && isChosen: return .open
+    case .select(let wanted): return select(wanted, of: count, world)
+    default: break
+    }
+    guard intent.isOfRows, let delta = intent.steps(page: world.room.listRows),
+      (0..<count).contains(row + delta) || abs(delta) > 1,
+      // The text below the last row is read on, and not brought back to the row.
+      delta < 0 || row < count - 1
+    else {
+      handle(intent, world)
+      return .none
+    }
+    let step = select(row + delta, of: count, world)
+    if row + delta >= count { handle(intent, world) }
+    return step
+  }
+
+  private mutating func select(_ wanted: Int, of count: Int, _ world: World) -> Step {
+    let row = min(max(0, wanted), count - 1)
+    show(row, world)
+    return .select(row)
+  }
+
+  private mutating func show(_ row: Int, _ world: World) {
+    guard world.measured.rows.indices.contains(row) else { return }
+    let line = world.measured.rows[row]
+    if row == 0 {
+      lines = 0
+    } else if line < lines {
+      lines = line
+    } else if line >= lines + world.measured.pageRows(in: world.room) {
+      lines = line - world.measured.pageRows(in: world.room) + 1
+    }
+    clamp(world)
+  }
+}
+
+extension AppIntent {
+  /// Whether it moves the selection where there are rows; the wheel moves the text.
+  fileprivate var isOfRows: Bool { if case .scroll = self { false } else { true } }
+}
+
+/// A report for its screen: what is known, when it is requested, and what the status line says.
+struct ReportState {
+  let kind: ReportKind
+  let world: World
+
+  private var request: Request.Kind { .report(kind) }
+  private var entry: ReportEntry? { world.store.reports[kind] }
+  var isPending: Bool { world.store.requests.isAsking(request) }
+  var error: ForecastError? { entry?.error }
+
+  var asItCame: ReportAnswer? { entry?.answer }
+
+  /// As it reads now.
+  var answer: ReportAnswer? { entry?.answer?.at(world.now, as: kind) }
+
+  var standings: [DataStatus] { answer.map { [$0.standing] } ?? [] }
+
+  /// What failed and is due at once when a service answers again.
+  var failed: [Request.Kind] { error == nil ? [] : [request] }
+
+  func needs(_ occasion: Occasion, for places: [PlaceID] = []) -> [ScreenStep] {
+    let isWanted: Bool
+    let asked = world.store.requests.asked(request)
+    switch occasion {
+    case .opened, .returned, .due, .anew:
+      isWanted =
+        !isPending && !world.service.isDown(at: world.now)
+        && world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now) && !isFinal
+        && asked.isOlder(than: kind.period, at: world.now)
+    case .again: isWanted = asked.isOlder(at: world.now) || error != nil
+    case .favorites: isWanted = false
+    }
+    return isWanted ? [.ask(.report(kind, places))] : []
+  }
+
+  private var isFinal: Bool {
+    guard let answer = entry?.answer else { return false }
+    return world.store.clock.isSample || answer.freshness.isPast || answer.freshness == .offline
+  }
+
+  /// Why there is nothing to show.
+  var reason: String? {
+    asItCame == nil ? error.map(ErrorText(language: world.style.language).text) : nil
+  }
+
+  /// Nil where only the answer itself says something.
+  var trouble: (text: String, isAlert: Bool)? {
+    if isPending { return (world.appWords.loadingReport(kind), false) }
+    if let error {
+      let status = StatusLineText(world)
+      return (reason == nil ? status.failed(error, hasOlder: true) : status.retry(error), true)
+    }
+    return asItCame == nil ? (world.appWords.notAskedYet, true) : nil
   }
 }

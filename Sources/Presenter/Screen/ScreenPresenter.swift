@@ -194,6 +194,11 @@ extension ScreenPresenter {
     TodayMessage(world).message(of: place(world), days: [])
   }
   func shorterMessages(_ world: World) -> [String] { [] }
+
+  /// A page about the selected place, beside or below the rows.
+  func pane(_ page: Page?, _ world: World) -> PreviewContent? {
+    world.panes.preview.screen(page, title: place(world).map(world.places.fullName))
+  }
 }
 
 /// The keys of a screen. For one thread.

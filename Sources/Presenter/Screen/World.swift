@@ -61,12 +61,6 @@ package final class World {
   }
 }
 
-/// The texts beside the rows: the weather of the selected one, and the third pane.
-struct TextPanes {
-  var preview = PreviewPane()
-  var side = SidePane()
-}
-
 /// What screens read places with, and what answers them.
 struct ScreenTools {
   let catalog: PlaceCatalog

@@ -225,3 +225,70 @@ struct ShellState {
     return perform(front.needs(.opened, world))
   }
 }
+
+/// Said once, until the next key.
+struct Notice: Equatable {
+  private(set) var text: String?
+  private(set) var isAlert = false
+  /// When it is over without one: how new something is holds for a moment only.
+  private(set) var ends: Instant?
+
+  mutating func say(_ text: String, isAlert: Bool = false, until ends: Instant? = nil) {
+    (self.text, self.isAlert, self.ends) = (text, isAlert, ends)
+  }
+}
+
+extension Notice {
+  mutating func say(_ changed: FavoritesChanged, isUndo: Bool, _ world: World) {
+    let words = world.appWords
+    switch changed.change {
+    case .add(let id), .restore(let id, _, _): say(words.added(world.name(of: id)))
+    case .remove(let id):
+      say(isUndo ? words.removedAgain(world.name(of: id)) : words.removed(world.name(of: id)))
+    case .move(let id, _):
+      let position = changed.favorites.firstIndex(of: id) ?? 0
+      say(words.moved(world.name(of: id), to: position + 1))
+    }
+    if let path = changed.damagedFileKeptAs {
+      say(ErrorText(language: world.style.language).damagedFileKeptBriefly(path), isAlert: true)
+    }
+  }
+}
+
+/// The presenter of each screen that was shown.
+final class Screens {
+  let list = PrefectureListPresenter()
+  private var made: [Route: any ScreenPresenter]
+
+  init() { made = [.list: list] }
+
+  subscript(_ route: Route) -> any ScreenPresenter {
+    if let presenter = made[route] { return presenter }
+    let presenter = make(route)
+    made[route] = presenter
+    return presenter
+  }
+
+  private func make(_ route: Route) -> any ScreenPresenter {
+    switch route {
+    case .home: HomePresenter()
+    case .list: list
+    case .areaFilter: AreaFilterPresenter(list: list)
+    case .weather(let id): WeatherPresenter(id)
+    case .search: SearchPresenter()
+    case .map: MapPresenter()
+    case .warnings: WarningsPresenter()
+    case .radar: RadarPresenter()
+    case .report(let kind): ReportsPresenter(kind)
+    case .stations: StationsPresenter()
+    case .bulletins: BulletinsPresenter()
+    case .help: HelpPresenter()
+    }
+  }
+
+  var all: some Collection<any ScreenPresenter> { made.values }
+
+  func left(_ route: Route) {
+    if made[route]?.traits.isOfOneVisit ?? false { made[route] = nil }
+  }
+}

@@ -37,38 +37,31 @@ package indirect enum ReportAnswer: Sendable {
   case bulletin(Sourced<PlaceBulletins.Whole>)
 
   /// The same after a refresh failed.
-  func notRenewed(because error: ForecastError) -> ReportAnswer {
-    switch self {
-    case .quakes(let list): .quakes(list.notRenewed(because: error))
-    case .quake(let detail, let list): .quake(detail, list: list.notRenewed(because: error))
-    case .noQuake(let absence, let list):
-      .noQuake(absence, list: list.notRenewed(because: error))
-    case .typhoons(let answer):
-      .typhoons(
-        TyphoonAnswer(
-          list: answer.list.notRenewed(because: error), storms: answer.storms,
-          places: answer.places, texts: answer.texts))
-    case .stations(let answer): .stations(answer.notRenewed(because: error))
-    case .bulletins(let answer): .bulletins(answer.notRenewed(because: error))
-    // It never changes.
-    case .bulletin: self
-    }
-  }
+  func notRenewed(because error: ForecastError) -> ReportAnswer { with(.notRenewed(error)) }
 
   /// As it reads at a later moment: an older list is stored data, and its "none" is not about the present.
   func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
+    with(.aged(after: kind.limit, at: now))
+  }
+
+  fileprivate enum Change {
+    case notRenewed(ForecastError)
+    case aged(after: Int, at: Instant)
+  }
+
+  private func with(_ change: Change) -> ReportAnswer {
     switch self {
-    case .quakes(let list): .quakes(list.aged(after: kind.limit, at: now))
-    case .quake(let detail, let list): .quake(detail, list: list.aged(after: kind.limit, at: now))
-    case .noQuake(let absence, let list):
-      .noQuake(absence, list: list.aged(after: kind.limit, at: now))
+    case .quakes(let list): .quakes(list.with(change))
+    case .quake(let detail, let list): .quake(detail, list: list.with(change))
+    case .noQuake(let absence, let list): .noQuake(absence, list: list.with(change))
     case .typhoons(let answer):
       .typhoons(
         TyphoonAnswer(
-          list: answer.list.aged(after: kind.limit, at: now), storms: answer.storms,
-          places: answer.places, texts: answer.texts))
-    case .stations(let answer): .stations(answer.aged(after: kind.limit, at: now))
-    case .bulletins(let answer): .bulletins(answer.aged(after: kind.limit, at: now))
+          list: answer.list.with(change), storms: answer.storms, places: answer.places,
+          texts: answer.texts))
+    case .stations(let answer): .stations(answer.with(change))
+    case .bulletins(let answer): .bulletins(answer.with(change))
+    // It never changes.
     case .bulletin: self
     }
   }
@@ -90,6 +83,35 @@ package indirect enum ReportAnswer: Sendable {
     case .stations(let answer): DataStatus(answer)
     case .bulletins(let answer): DataStatus(answer)
     case .bulletin(let answer): DataStatus(answer)
+    }
+  }
+}
+
+extension Sourced {
+  fileprivate func with(_ change: ReportAnswer.Change) -> Sourced {
+    switch change {
+    case .notRenewed(let error): notRenewed(because: error)
+    case .aged(let limit, let now): aged(after: limit, at: now)
+    }
+  }
+}
+
+struct ReportEntry {
+  /// As it came.
+  private(set) var answer: ReportAnswer?
+  private(set) var error: ForecastError?
+
+  /// - Returns: whether it is a failure.
+  mutating func take(_ result: Result<ReportAnswer, ForecastError>) -> Bool {
+    switch result {
+    case .success(let new):
+      answer = new.after(answer)
+      error = nil
+      return new.freshness == .stale
+    case .failure(let error):
+      answer = answer?.notRenewed(because: error)
+      self.error = error
+      return true
     }
   }
 }

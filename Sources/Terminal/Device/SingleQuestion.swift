@@ -29,13 +29,13 @@ package struct SingleQuestion {
 
   package struct Answer: Sendable {
     /// Nil where the terminal does not say, or was asked something else.
-    package let color: ColorReport?
+    package let color: RGB?
     /// The same: `foot(1.16.2)`.
     package let version: String?
     /// Whether nothing of it can come later.
     package let isWhole: Bool
 
-    package init(color: ColorReport? = nil, version: String? = nil, isWhole: Bool) {
+    package init(color: RGB? = nil, version: String? = nil, isWhole: Bool) {
       self.color = color
       self.version = version
       self.isWhole = isWhole
@@ -107,7 +107,7 @@ package struct SingleQuestion {
 
   /// The answers among what was read, and what is none of them.
   static func read(_ bytes: [UInt8]) -> (answer: Answer, typed: [UInt8]) {
-    var color: ColorReport?
+    var color: RGB?
     var version: String?
     var isWhole = false
     var typed: [UInt8] = []
@@ -125,7 +125,7 @@ package struct SingleQuestion {
       switch kind {
       case .string:
         let specification = text.drop { $0 != ";" }.dropFirst()
-        color = color ?? ColorReport(specification: specification)
+        color = color ?? RGB(specification: specification)
       case .version: version = version ?? text
       case .attributes: isWhole = isWhole || body[end] == UInt8(ascii: "c")
       }

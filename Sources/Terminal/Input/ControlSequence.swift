@@ -202,19 +202,7 @@ extension ControlSequence {
   }
 }
 
-/// A colour that the terminal reported, 0 to 255 per component.
-package struct ColorReport: Sendable, Hashable {
-  package let red: UInt8
-  package let green: UInt8
-  package let blue: UInt8
-
-  /// Creates a report.
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension RGB {
   /// Parses `rgb:RRRR/GGGG/BBBB` with one to four hexadecimal digits each (also `rgba:`).
   init?(specification: some StringProtocol) {
     let parts = specification.split(separator: ":", maxSplits: 1)
@@ -224,7 +212,7 @@ package struct ColorReport: Sendable, Hashable {
     guard let red = Self.scaled(values[0]), let green = Self.scaled(values[1]),
       let blue = Self.scaled(values[2])
     else { return nil }
-    self.init(red: red, green: green, blue: blue)
+    self.init(red, green, blue)
   }
 
   private static func scaled(_ digits: some StringProtocol) -> UInt8? {

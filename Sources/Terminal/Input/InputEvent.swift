@@ -5,7 +5,7 @@ package enum InputEvent: Sendable, Hashable {
   /// Pasted text without control characters; line ends are `\n`.
   case paste(String)
   /// The terminal's background colour, in reply to the query at the start.
-  case background(ColorReport)
+  case background(RGB)
   /// The width of ambiguous characters, in reply to the query at the start.
   case ambiguousWidth(DisplayWidth.Ambiguous)
   /// The terminal's answer about pictures.

@@ -90,7 +90,7 @@ extension KeyDecoder {
     if keeps, let reply = GraphicsReply(command: text) { return .graphics(reply) }
     guard keeps, text.starts(with: "]11;".utf8) else { return nil }
     let specification = String(decoding: text.dropFirst(4), as: UTF8.self)
-    return ColorReport(specification: specification).map(InputEvent.background)
+    return RGB(specification: specification).map(InputEvent.background)
   }
 
   /// An ESC inside a sequence starts the next one; CAN and SUB end it.

@@ -43,7 +43,7 @@ package struct PictureColors: Sendable, Hashable {
 extension RGB {
   /// This colour over another one.
   func mixed(with other: RGB, share: Double) -> RGB {
-    func part(_ mine: Int, _ theirs: Int) -> UInt8 {
+    func part(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(mine) * share + Double(theirs) * (1 - share)).rounded()))
     }
     return RGB(part(red, other.red), part(green, other.green), part(blue, other.blue))

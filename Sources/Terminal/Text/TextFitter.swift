@@ -99,14 +99,14 @@ extension TextFitter {
     text.spans.reduce(0) { $0 + measure.width(of: $1.text) }
   }
 
-  /// The text padded with spaces in `style` to at least `cells`.
+  /// The text padded with spaces to at least `cells`.
   package func pad(
-    _ text: StyledText, to cells: Int, align: Alignment = .left, style: Style = .plain
+    _ text: StyledText, to cells: Int, align: Alignment = .left
   ) -> StyledText {
     let (before, after) = padding(for: width(of: text), to: cells, align: align)
-    var result = StyledText(String(spaces: before), style)
+    var result = StyledText(String(spaces: before))
     result.append(text)
-    result.append(String(spaces: after), style)
+    result.append(String(spaces: after))
     return result
   }
 
@@ -132,9 +132,9 @@ extension TextFitter {
 
   /// The text in exactly `cells` cells: truncated or padded.
   package func fit(
-    _ text: StyledText, to cells: Int, align: Alignment = .left, style: Style = .plain
+    _ text: StyledText, to cells: Int, align: Alignment = .left
   ) -> StyledText {
-    pad(truncate(text, to: cells), to: cells, align: align, style: style)
+    pad(truncate(text, to: cells), to: cells, align: align)
   }
 }
 

@@ -175,7 +175,7 @@ enum DecimalSeconds {
 
   private static func digits(_ text: Substring, atMost count: Int) -> Int? {
     guard (1...count).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      text.utf8.allSatisfy(\.isDigit)
     else { return nil }
     return Int(text)
   }

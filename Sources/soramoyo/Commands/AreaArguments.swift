@@ -37,7 +37,7 @@ struct AreaArguments {
       dependencies.errorText.text(
         isPart ? .partOfPrefecture(query: query) : .unknownArea(query: query)),
       .usage)
-    dependencies.suggest(places(name), for: "soramoyo forecast")
+    dependencies.suggest(places(name))
     return failure
   }
 

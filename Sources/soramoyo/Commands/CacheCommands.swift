@@ -51,8 +51,7 @@ struct CacheClearCommand: Command {
     do throws(StorageError) {
       try cache.clear()
     } catch {
-      throw dependencies.failure(
-        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
+      throw dependencies.failure(error, .cannotWrite)
     }
     // The usual folder may have answers that cannot be removed.
     if let refusal = dependencies.cacheRefusal {

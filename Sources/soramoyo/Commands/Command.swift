@@ -120,9 +120,7 @@ extension Command {
     guard !pages.isEmpty else { return }
     dependencies.console.writeRaw(dependencies.picture.text(pages, of: Self.name))
   }
-}
 
-extension Command {
   /// Prints pages as one page of HTML; none without a page, as there is no output for people then.
   func writeWebPage(_ pages: [Page], _ dependencies: Dependencies) {
     guard !pages.isEmpty else { return }
@@ -149,8 +147,8 @@ extension Dependencies {
   }
 
   /// Names the places that may have been meant.
-  func suggest(_ candidates: [Place], for command: String) {
-    for line in choices.didYouMean(candidates, command: command) {
+  func suggest(_ candidates: [Place]) {
+    for line in choices.didYouMean(candidates, command: "soramoyo forecast") {
       console.printError(renderer.talk(line))
     }
   }

@@ -94,8 +94,7 @@ struct CompletionsInstallCommand: Command {
     do throws(StorageError) {
       try AtomicFile.write(script, to: file, mode: 0o644)
     } catch {
-      throw dependencies.failure(
-        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
+      throw dependencies.failure(error, .cannotWrite)
     }
     dependencies.console.write(
       path: file, isTerminal: dependencies.context.isOutputTerminal)

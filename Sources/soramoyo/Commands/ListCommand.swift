@@ -119,3 +119,19 @@ struct AreasCommand: AnsweringCommand {
     return view.page
   }
 }
+
+/// Keeps the last screen for a command that prints it.
+final class PrefectureListView: PrefectureListPresenterOutput {
+  private var screen: PrefectureListScreen?
+
+  func show(_ screen: PrefectureListScreen) { self.screen = screen }
+
+  var page: Page { screen.map { ListPage($0).page } ?? Page() }
+}
+
+/// Keeps the eight areas for a command that prints them.
+final class AreaFilterView: AreaFilterPresenterOutput {
+  private(set) var page = Page()
+
+  func show(_ screen: AreaFilterScreen) { page = AreasPage(screen).page }
+}

@@ -121,8 +121,7 @@ struct PageCommand: Command {
       try AtomicFile.write(
         Array((text + "\n").utf8), to: path, mode: Self.fileMode, durability: .relaxed)
     } catch {
-      throw dependencies.failure(
-        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
+      throw dependencies.failure(error, .cannotWrite)
     }
     guard !values.has(CommonOption.quiet) else { return }
     dependencies.console.write(path: path, isTerminal: dependencies.context.isOutputTerminal)

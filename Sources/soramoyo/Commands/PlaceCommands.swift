@@ -36,7 +36,7 @@ struct SearchCommand: AnsweringCommand {
       json: dependencies.machine.search(answer.places, query: query),
       records: dependencies.machine.searchRecords(answer.places))
     if let message = page.emptyMessage { dependencies.printError(message) }
-    dependencies.suggest(answer.nearest, for: "soramoyo forecast")
+    dependencies.suggest(answer.nearest)
     if answer.places.isEmpty { throw CommandFailure(.notFound) }
   }
 }

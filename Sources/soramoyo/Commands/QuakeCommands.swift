@@ -44,7 +44,7 @@ struct QuakesCommand: AnsweringCommand {
 
     init(_ typed: String) throws(Phrase) {
       let word = TypedDigits.halfwidth(typed)
-      if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      if word.utf8.allSatisfy(\.isDigit) {
         if word.utf8.count == 14 {
           self = .event(word)
           return

@@ -287,9 +287,7 @@ struct WatchCommand: Command {
     do throws(StorageError) {
       bytes = try ReadableFile.read(path, limit: Self.placesLimit)
     } catch {
-      throw dependencies.failure(
-        dependencies.errorText.file(FileFailure(error), error.path),
-        error.reason == .notFound ? .notFound : .inputOutput)
+      throw dependencies.failure(error, error.reason == .notFound ? .notFound : .inputOutput)
     }
     let file = UntrustedText(path.split(separator: "/").last.map(String.init) ?? path).line
     let resolver = PlaceResolver(catalog: dependencies.catalog)

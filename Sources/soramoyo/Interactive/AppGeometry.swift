@@ -16,25 +16,20 @@ struct AppGeometry: Equatable {
   /// Terminals this wide show the weather beside the list.
   private static let previewFrom = 100
 
-  var header: CellRect { CellRect(row: 0, column: 0, rows: 1, columns: size.columns) }
+  var header: CellRect { line(0) }
+
+  func line(_ row: Int) -> CellRect {
+    CellRect(row: row, column: 0, rows: 1, columns: size.columns)
+  }
 
   /// Between the header and the two lines at the bottom.
-  var body: CellRect {
-    CellRect(
-      row: 1 + alarmRows, column: 0, rows: max(0, size.rows - 3 - alarmRows), columns: size.columns)
-  }
+  var body: CellRect { line(1 + alarmRows).with(rows: size.rows - 3 - alarmRows) }
 
-  var alarms: CellRect {
-    CellRect(row: 1, column: 0, rows: alarmRows, columns: size.columns)
-  }
+  var alarms: CellRect { line(1).with(rows: alarmRows) }
 
-  var message: CellRect {
-    CellRect(row: max(1, size.rows - 2), column: 0, rows: 1, columns: size.columns)
-  }
+  var message: CellRect { line(max(1, size.rows - 2)) }
 
-  var hints: CellRect {
-    CellRect(row: max(2, size.rows - 1), column: 0, rows: 1, columns: size.columns)
-  }
+  var hints: CellRect { line(max(2, size.rows - 1)) }
 
   var hasPreview: Bool { size.columns >= Self.previewFrom }
 
@@ -42,20 +37,14 @@ struct AppGeometry: Equatable {
   static let threePanesFrom = 200
   var hasMap: Bool { size.columns >= Self.threePanesFrom }
 
-  var list: CellRect {
-    CellRect(
-      row: body.row, column: 0, rows: body.rows,
-      columns: hasPreview ? listColumns : size.columns)
-  }
+  var list: CellRect { body.with(columns: hasPreview ? listColumns : size.columns) }
 
   /// A page over the whole screen, with a margin.
   var text: CellRect {
     let margin = size.columns >= 60 ? 1 : 0
     // The last column is for the scroll mark.
-    return CellRect(
-      row: body.row, column: margin, rows: body.rows, columns: max(1, size.columns - 1 - margin))
+    return body.with(column: margin, columns: max(1, size.columns - 1 - margin))
   }
-
 }
 
 // The panes of wide screens: two from 100 columns, three from 200, separated by a line with a gap each side.
@@ -81,8 +70,7 @@ extension AppGeometry {
 
   /// What the rule with the title of a pane leaves of it.
   func titled(_ pane: CellRect) -> CellRect {
-    CellRect(
-      row: pane.row + 1, column: pane.column, rows: max(0, pane.rows - 1), columns: pane.columns)
+    pane.with(row: pane.row + 1, rows: pane.rows - 1)
   }
 
   // MARK: Beside weather and home
@@ -92,16 +80,13 @@ extension AppGeometry {
   /// All prefectures, right of the weather or of what is below the rows of home, below a rule with their title.
   func side(below row: Int) -> CellRect {
     CellRect(
-      row: row, column: size.columns - sideWidth, rows: max(0, body.bottom - row),
-      columns: sideWidth)
+      row: row, column: size.columns - sideWidth, rows: body.bottom - row, columns: sideWidth)
   }
 
   /// The rest of the area.
   func besideSide(_ area: CellRect) -> CellRect {
     guard hasSide else { return area }
-    return CellRect(
-      row: area.row, column: area.column, rows: area.rows,
-      columns: max(1, size.columns - sideWidth - Self.separator - area.column))
+    return area.with(columns: max(1, size.columns - sideWidth - Self.separator - area.column))
   }
 
   /// The page of a place, with all prefectures at its right where there is room.
@@ -129,26 +114,21 @@ extension AppGeometry {
   /// Beside the list, and before the map where there is one.
   var listPreview: CellRect {
     let right = hasMap ? size.columns - mapPaneColumns - Self.separator : size.columns - 1
-    return titled(
-      CellRect(
-        row: body.row, column: listColumns + 2, rows: body.rows,
-        columns: max(0, right - listColumns - 2)))
+    return titled(body.with(column: listColumns + 2, columns: right - listColumns - 2))
   }
 
   /// Japan, beside list and weather; without rows where it has no room.
   var listMap: CellRect {
     let plan = MapPlan(columns: mapPaneColumns, rows: body.rows)
-    return CellRect(
-      row: body.row, column: size.columns - mapPaneColumns, rows: plan?.rows ?? 0,
-      columns: mapPaneColumns)
+    return body.with(
+      column: size.columns - mapPaneColumns, rows: plan?.rows ?? 0, columns: mapPaneColumns)
   }
 
   /// The warnings of all Japan, below that map.
   var listPanel: CellRect? {
     let top = listMap.rows == 0 ? body.row : listMap.bottom + 1
     guard hasSide, body.bottom - top >= 3 else { return nil }
-    return CellRect(
-      row: top, column: listMap.column, rows: body.bottom - top, columns: mapPaneColumns - 1)
+    return listMap.with(row: top, rows: body.bottom - top, columns: mapPaneColumns - 1)
   }
 
   /// The highest and lowest values, below this many rows of the list.
@@ -181,15 +161,33 @@ extension AppGeometry {
   var mapDetail: CellRect? {
     guard hasMapDetail else { return nil }
     let column = mapWidth + Self.separator
-    return titled(
-      CellRect(
-        row: body.row, column: column, rows: body.rows,
-        columns: max(1, size.columns - 1 - column)))
+    return titled(body.with(column: column, columns: max(1, size.columns - 1 - column)))
   }
 
   var mapSide: CellRect {
     let column = mapWidth + Self.separator
-    return titled(
-      CellRect(row: body.row, column: column, rows: body.rows, columns: size.columns - column))
+    return titled(body.with(column: column, columns: size.columns - column))
+  }
+}
+
+extension CellRect {
+  /// The same but for what is given.
+  func with(
+    row: Int? = nil, column: Int? = nil, rows: Int? = nil, columns: Int? = nil
+  ) -> CellRect {
+    CellRect(
+      row: row ?? self.row, column: column ?? self.column, rows: rows ?? self.rows,
+      columns: columns ?? self.columns)
+  }
+
+  /// Its first cell.
+  var start: CellPosition { CellPosition(row: row, column: column) }
+
+  /// One of its lines, from 0.
+  func line(_ index: Int) -> CellRect { with(row: row + index, rows: 1) }
+
+  /// Cells of a drawing, which begins at row and column 0, where its part from `firstRow` on is in an area.
+  func drawn(in area: CellRect, from firstRow: Int = 0) -> CellRect {
+    with(row: area.row + row - firstRow, column: area.column + column)
   }
 }

@@ -8,21 +8,17 @@ struct AppRenderer {
   let geometry: AppGeometry
   let measure: DisplayWidth
   let theme: Theme
-  let texts: PageTexts
+  let memory: FrameMemory
   /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
   var pictures: Pictures?
-  var grounds: RadarDrawing.LastCoastline?
-  var mapGrounds: MapDrawing.LastGround?
-  /// Rows of the previous frame; nil to draw all of them.
-  var rowLines: ListRowLines?
+
   /// Whether the frame is to be spelled in ASCII.
   var isASCII = false
 
   struct Pictures {
     let graphics: TerminalGraphics
-    let images: RadarImages
     /// The background reported by the terminal.
-    let ground: ColorReport?
+    let ground: RGB?
   }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
@@ -35,7 +31,7 @@ struct AppRenderer {
 
   /// The lines of a page in an area, without control codes.
   func text(_ page: Page, _ area: CellRect) -> PageRenderer.Text {
-    texts.text(page, self.page(area))
+    memory.texts.text(page, self.page(area))
   }
 
   /// Text from outside is never trusted to be free of control codes.
@@ -177,13 +173,18 @@ struct AppRenderer {
   }
 
   func markMore(first: Int, visible: Int, of count: Int, in area: CellRect, on frame: inout Frame) {
-    let edge = area.right - 1
-    if first > 0 { putMark("↑", row: area.row, column: edge, on: &frame) }
-    if first + visible < count { putMark("↓", row: area.bottom - 1, column: edge, on: &frame) }
+    mark(up: first > 0, down: first + visible < count, of: area, at: area.right - 1, on: &frame)
   }
 
-  private func putMark(_ mark: String, row: Int, column: Int, on frame: inout Frame) {
-    put(sign(mark), row: row, column: column, width: 1, theme.quiet, on: &frame)
+  private func mark(
+    up isMoreAbove: Bool, down isMoreBelow: Bool, of area: CellRect, at edge: Int? = nil,
+    on frame: inout Frame
+  ) {
+    let column = edge ?? min(area.right, geometry.size.columns - 1)
+    let marks = [("↑", area.row, isMoreAbove), ("↓", area.bottom - 1, isMoreBelow)]
+    for (mark, row, isMore) in marks where isMore {
+      put(sign(mark), row: row, column: column, width: 1, theme.quiet, on: &frame)
+    }
   }
 
   func drawMessage(_ message: String, in area: CellRect, on frame: inout Frame) {
@@ -195,10 +196,8 @@ struct AppRenderer {
 
   /// ── 渋谷区（東京都） ─────: above a pane, whose title it says; stronger where it has the keys.
   func rule(
-    _ title: String?, isFocused: Bool, row: Int, columns: Range<Int>? = nil,
-    on frame: inout Frame
+    _ title: String?, isFocused: Bool, on place: CellRect, _ frame: inout Frame
   ) {
-    let columns = columns ?? 0..<geometry.size.columns
     let sign = isFocused ? "━" : "─"
     // Terminals may draw the sign in two cells.
     let cells = max(1, measure.width(of: sign))
@@ -208,24 +207,20 @@ struct AppRenderer {
     if let title {
       text.append(line(2) + " ", style)
       text.append(
-        fitter.truncate(spelled(TextSanitizer().clean(title)), to: max(0, columns.count - 6)),
+        fitter.truncate(spelled(TextSanitizer().clean(title)), to: max(0, place.columns - 6)),
         isFocused ? theme.focus : theme.heading)
       text.append(" ")
     }
-    text.append(line(columns.count - fitter.width(of: text)), style)
-    frame.put(
-      text, at: CellPosition(row: row, column: columns.lowerBound),
-      clip: CellRect(row: row, column: columns.lowerBound, rows: 1, columns: columns.count))
+    text.append(line(place.columns - fitter.width(of: text)), style)
+    frame.put(text, at: place.start, clip: place)
   }
 
   /// The line and the title of a pane right of another, whose first row is the one above its area.
   func border(_ title: String?, of area: CellRect, isFocused: Bool, on frame: inout Frame) {
-    let whole = CellRect(
-      row: area.row - 1, column: area.column, rows: area.rows + 1, columns: area.columns)
+    let whole = area.with(row: area.row - 1, rows: area.rows + 1)
     drawLine(before: whole, isFocused: isFocused, on: &frame)
-    rule(
-      title, isFocused: isFocused, row: whole.row, columns: (area.column - 1)..<area.right,
-      on: &frame)
+    let top = whole.line(0).with(column: area.column - 1, columns: area.columns + 1)
+    rule(title, isFocused: isFocused, on: top, &frame)
   }
 
   func draw(_ preview: PreviewContent?, beside area: CellRect, on frame: inout Frame) {
@@ -251,12 +246,12 @@ struct AppRenderer {
   private func renderer(_ columns: PageColumns) -> PageRenderer {
     // The text goes on in the next column.
     let rows = columns.area.rows * columns.count
-    return self.page(CellRect(row: 0, column: 0, rows: rows, columns: columns.width))
+    return self.page(columns.area.with(rows: rows, columns: columns.width))
   }
 
   /// Broken to the column width of the area.
   func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
-    texts.text(page, renderer(columns(of: page, in: area)))
+    memory.texts.text(page, renderer(columns(of: page, in: area)))
   }
 
   /// What a click on a graph means; nil beside one.
@@ -293,11 +288,8 @@ struct AppRenderer {
           clip: part.area)
       }
     }
-    let edge = min(area.right, geometry.size.columns - 1)
-    if first > 0 { putMark("↑", row: area.row, column: edge, on: &frame) }
-    if let last = parts.last, last.lines.upperBound < text.lines.count {
-      putMark("↓", row: area.bottom - 1, column: edge, on: &frame)
-    }
+    let end = parts.last?.lines.upperBound ?? text.lines.count
+    mark(up: first > 0, down: end < text.lines.count, of: area, on: &frame)
   }
 
   /// Draws lines of clean text from a scroll position on, and a mark where there is more.
@@ -309,9 +301,7 @@ struct AppRenderer {
     for (offset, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       frame.put(line, at: CellPosition(row: area.row + offset, column: area.column), clip: area)
     }
-    let edge = min(area.right, geometry.size.columns - 1)
-    if first > 0 { putMark("↑", row: area.row, column: edge, on: &frame) }
-    if first < most { putMark("↓", row: area.bottom - 1, column: edge, on: &frame) }
+    mark(up: first > 0, down: first < most, of: area, on: &frame)
   }
 }
 

@@ -11,15 +11,9 @@ struct AppView {
   /// Whether the terminal shows only ASCII. Choosing Japanese overrides this, as `--lang ja` does.
   var isASCII = false
 
-  /// Lines of pages, kept from frame to frame.
-  private let texts = PageTexts()
-  private let images = RadarImages()
-  private let grounds = RadarDrawing.LastCoastline()
-  private let mapGrounds = MapDrawing.LastGround()
-  private let rowLines = ListRowLines()
-  private let lastBindings = KeyBindings()
+  private let memory = FrameMemory()
   var replies = GraphicsReplies()
-  var ground: ColorReport?
+  var ground: RGB?
 
   init(measure: DisplayWidth, theme: Theme) {
     self.measure = measure
@@ -37,8 +31,7 @@ struct AppView {
 
   private func plan(_ presenter: ScreensPresenter, _ geometry: AppGeometry) -> ScreenPlan {
     var renderer = AppRenderer(
-      geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
-      grounds: grounds, mapGrounds: mapGrounds, rowLines: rowLines)
+      geometry: geometry, measure: measure, theme: theme, memory: memory, pictures: pictures)
     renderer.isASCII = isSpelled(presenter)
     return ScreenPlan(presenter.screen(bindings(presenter)), renderer)
   }
@@ -54,12 +47,15 @@ struct AppView {
   /// Without colours letters and patterns say what pictures cannot.
   private var pictures: AppRenderer.Pictures? {
     guard theme.level > .none else { return nil }
-    return replies.graphics.map { .init(graphics: $0, images: images, ground: ground) }
+    return replies.graphics.map { .init(graphics: $0, ground: ground) }
   }
 
   private func bindings(_ presenter: ScreensPresenter) -> [KeyBinding] {
-    lastBindings.bindings(
-      keys, presenter.hints, takesText: presenter.takesText, isASCII: isSpelled(presenter))
+    let key = FrameMemory.Keys(
+      hints: presenter.hints, takesText: presenter.takesText, isASCII: isSpelled(presenter))
+    return memory.bindings.value(of: key) {
+      keys.bindings(takesText: key.takesText, hints: key.hints, isASCII: key.isASCII)
+    }
   }
 
   private func room(_ geometry: AppGeometry, homeCount count: Int) -> Room {

@@ -8,8 +8,6 @@ struct AreaFilterScreenView: ScreenView {
   let list: ListView
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
-  private var theme: Theme { renderer.theme }
   /// Cells of the longest row of names.
   private var names: Int {
     screen.rows.map { renderer.measure.width(of: $0.shortNames.joined(separator: " ")) }.max() ?? 0
@@ -32,9 +30,7 @@ struct AreaFilterScreenView: ScreenView {
       let line = lines.row + 1 + index - first
       draw(row, key: index + 1, at: line, on: &frame)
       if index == selected {
-        frame.restyle(
-          CellRect(row: line, column: lines.column, rows: 1, columns: lines.columns)
-        ) { theme.selected($0) }
+        frame.restyle(lines.with(row: line, rows: 1)) { theme.selected($0) }
       }
     }
   }

@@ -7,9 +7,6 @@ struct HomeView: ScreenView {
   let home: HomeScreen
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
-  private var theme: Theme { renderer.theme }
-
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     if let message = home.emptyMessage {
       return renderer.drawMessage(message, in: geometry.body, on: &frame)
@@ -43,13 +40,11 @@ struct HomeView: ScreenView {
     }
     renderer.markMore(
       first: home.cursor.top, visible: visible, of: count,
-      in: CellRect(
-        row: top, column: 0, rows: min(visible, area.bottom - top), columns: area.columns),
-      on: &frame)
+      in: area.with(row: top, rows: min(visible, area.bottom - top)), on: &frame)
     guard let preview = geometry.homePreview(count) else { return }
     renderer.rule(
-      home.preview?.title, isFocused: home.preview?.isFocused ?? false, row: preview.row - 1,
-      on: &frame)
+      home.preview?.title, isFocused: home.preview?.isFocused ?? false,
+      on: geometry.line(preview.row - 1), &frame)
     if let text = home.preview {
       renderer.draw(text.page, scroll: text.scroll, in: preview, on: &frame)
     }
@@ -132,8 +127,7 @@ struct HomeView: ScreenView {
     }
     if isSelected {
       renderer.markSelected(
-        CellRect(row: line, column: 0, rows: 1, columns: frame.size.columns),
-        hasMargin: HomeColumns.hasMargin(frame.size.columns), on: &frame)
+        geometry.line(line), hasMargin: HomeColumns.hasMargin(frame.size.columns), on: &frame)
     }
   }
 
@@ -175,7 +169,7 @@ extension AppGeometry {
     let wanted = count + (homeHasHeaders ? 1 : 0)
     let rooms = [Self.wholePreview, Self.leastPreview].map { body.rows - $0 - 1 }
     let rows = min(wanted, rooms.first { $0 >= Self.leastPlaces } ?? body.rows)
-    return CellRect(row: body.row, column: 0, rows: max(1, rows), columns: size.columns)
+    return body.with(rows: max(1, rows))
   }
 
   func homeVisible(_ count: Int) -> Int {
@@ -194,7 +188,6 @@ extension AppGeometry {
     let top = homeRows(count).bottom + 1
     let rows = body.bottom - top
     guard rows >= Self.leastPreview, count > 0 else { return nil }
-    return besideSide(
-      CellRect(row: top, column: text.column, rows: rows, columns: text.columns))
+    return besideSide(text.with(row: top, rows: rows))
   }
 }

@@ -16,7 +16,7 @@ struct ListRows {
     func mark(
       _ line: Int, of area: CellRect, _ renderer: AppRenderer, on frame: inout Frame
     ) {
-      let place = CellRect(row: line, column: area.column, rows: 1, columns: area.columns)
+      let place = area.with(row: line, rows: 1)
       if isStrong {
         renderer.markSelected(place, hasMargin: ListColumns.hasMargin(area.columns), on: &frame)
       } else {
@@ -33,7 +33,7 @@ struct ListRows {
   ) {
     let bars = ranks.map { _ in Self.barColumns } ?? 0
     // Bars are drawn on the lines of their rows.
-    let lines = ranks == nil ? renderer.rowLines : nil
+    let lines = ranks == nil ? renderer.memory.rowLines : nil
     func makeColumns() -> ListColumns { self.columns(rows, headers, width: area.columns - bars) }
     let room = ListRowLines.Room(
       rows: rows, headers: headers, column: area.column, width: area.columns - bars,
@@ -45,13 +45,12 @@ struct ListRows {
       renderer.put(ranks.header, in: cells, row: area.row, theme.quiet, on: &frame)
     }
     for index in rows.indices.dropFirst(top).prefix(count) {
+      let whole = area.line(1 + index - top)
       if let ranks, ranks.bars.indices.contains(index) {
-        let place = CellRect(
-          row: area.row + 1 + index - top, column: area.right - bars, rows: 1, columns: bars)
+        let place = whole.with(column: area.right - bars, columns: bars)
         draw(ranks.bars[index], isASCII: ranks.isASCII, in: place, on: &frame)
       }
-      let line = CellRect(
-        row: area.row + 1 + index - top, column: area.column, rows: 1, columns: area.columns - bars)
+      let line = whole.with(columns: area.columns - bars)
       let selection = selected?.row == index ? selected : nil
       let look = ListRowLines.Look(index: index, selected: selection?.isStrong)
       if let lines, lines.draw(rows[index], look, in: line, on: &frame) { continue }
@@ -60,9 +59,7 @@ struct ListRows {
     }
     renderer.markMore(
       first: top, visible: count, of: rows.count,
-      in: CellRect(
-        row: area.row + 1, column: area.column, rows: min(count, area.rows - 1),
-        columns: area.columns), on: &frame)
+      in: area.with(row: area.row + 1, rows: min(count, area.rows - 1)), on: &frame)
   }
 
   private func columns(
@@ -189,5 +186,53 @@ extension AppRenderer {
     put(
       text, row: row, column: cells.column, width: cells.width, style, align: cells.align,
       on: &frame)
+  }
+}
+
+/// The columns and lines of the last drawn rows: a key changes two lines. For one thread, like its view.
+final class ListRowLines {
+  /// Everything that columns and, with its row, a line depend on. The rows of two frames usually share storage.
+  struct Room: Equatable {
+    let rows: [PrefectureListScreen.Row]
+    let headers: PrefectureListScreen.Headers
+    let column: Int
+    let width: Int
+    let measure: DisplayWidth
+    let theme: Theme
+  }
+
+  /// A row, and whether it is selected, strongly or not.
+  struct Look: Hashable {
+    let index: Int
+    let selected: Bool?
+  }
+
+  private var known: (room: Room, columns: ListColumns)?
+  private var lines: [Look: (row: PrefectureListScreen.Row, line: FrameLine)] = [:]
+
+  /// The columns of the frame before, where nothing that they depend on has changed.
+  func columns(_ room: Room, _ make: () -> ListColumns) -> ListColumns {
+    if let known, known.room == room { return known.columns }
+    let columns = make()
+    if known?.columns != columns || known?.room.theme != room.theme
+      || known?.room.measure != room.measure
+    {
+      lines = [:]
+    }
+    known = (room, columns)
+    return columns
+  }
+
+  /// Draws the line that was kept for the same row.
+  /// - Returns: false if there is no such line.
+  func draw(
+    _ row: PrefectureListScreen.Row, _ look: Look, in place: CellRect, on frame: inout Frame
+  ) -> Bool {
+    guard let known = lines[look], known.row == row else { return false }
+    return frame.put(known.line, in: place)
+  }
+
+  func keep(_ line: FrameLine?, of row: PrefectureListScreen.Row, _ look: Look) {
+    lines[look] = line.map { (row, $0) }
   }
 }

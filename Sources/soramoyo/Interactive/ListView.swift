@@ -8,7 +8,7 @@ struct ListView: ScreenView {
   let list: ListScreen
   let renderer: AppRenderer
 
-  private var area: CellRect { renderer.geometry.list }
+  private var area: CellRect { geometry.list }
 
   /// Rows of the list that fit below the line of headers.
   static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.list.rows - 1) }
@@ -17,12 +17,11 @@ struct ListView: ScreenView {
   private var outlook: Page? {
     guard let page = list.outlook, let map = list.map else { return list.outlook }
     let isOnMap = MapView(map: map, renderer: renderer)
-      .isObservedDrawn(beside: renderer.geometry.listMap)
+      .isObservedDrawn(beside: geometry.listMap)
     return isOnMap ? page : Page(sections: page.sections + map.observed.sections)
   }
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
-    let geometry = renderer.geometry
     if let message = list.content.emptyMessage {
       renderer.drawMessage(message, in: area, on: &frame)
     } else {
@@ -40,9 +39,7 @@ struct ListView: ScreenView {
       renderer.draw(preview, beside: geometry.listPreview, on: &frame)
     }
     if geometry.hasMap, let map = list.map {
-      let whole = CellRect(
-        row: geometry.body.row, column: geometry.listMap.column, rows: geometry.body.rows,
-        columns: geometry.listMap.columns)
+      let whole = geometry.listMap.with(rows: geometry.body.rows)
       renderer.drawLine(before: whole, isFocused: list.inForce?.isFocused ?? false, on: &frame)
       MapView(map: map, renderer: renderer).draw(beside: geometry.listMap, on: &frame)
     }
@@ -52,16 +49,15 @@ struct ListView: ScreenView {
   }
 
   var preview: ShownPreview? {
-    guard renderer.geometry.hasPreview else { return nil }
-    return list.preview.map { ($0, renderer.geometry.listPreview) }
+    guard geometry.hasPreview else { return nil }
+    return list.preview.map { ($0, geometry.listPreview) }
   }
 
   var panel: ShownPanel? {
-    list.inForce.flatMap { panel in renderer.geometry.listPanel.map { (panel, $0) } }
+    list.inForce.flatMap { panel in geometry.listPanel.map { (panel, $0) } }
   }
 
   func intent(at position: CellPosition) -> AppIntent? {
-    let geometry = renderer.geometry
     if let map = list.map, geometry.listMap.contains(position) {
       return MapView.prefecture(at: position, in: map, area: geometry.listMap)
         .flatMap { code in list.content.rows.firstIndex { $0.code == code.text } }

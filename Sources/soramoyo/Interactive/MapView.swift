@@ -8,7 +8,19 @@ struct MapView: ScreenView {
   let map: MapScreen
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
+  private var selectedTile: Block.Tiles.Tile? {
+    map.tiles.tiles.first { $0.code == map.selected.text }
+  }
+
+  private func drawing(_ plan: MapPlan) -> MapDrawing {
+    MapDrawing(
+      map: map.tiles, plan: plan, theme: theme, measure: renderer.measure,
+      grounds: renderer.memory.ground)
+  }
+
+  private func planBeside(_ area: CellRect) -> MapPlan? {
+    map.tiles.coastline == nil ? nil : MapPlan(columns: area.columns, rows: area.rows)
+  }
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     drawMap(on: &frame)
@@ -18,23 +30,17 @@ struct MapView: ScreenView {
   private func drawMap(on frame: inout Frame) {
     let plan = plan
     let area = geometry.map(plan)
-    let drawing = MapDrawing(
-      map: map.tiles, plan: plan, theme: renderer.theme,
-      measure: renderer.measure, grounds: renderer.mapGrounds)
-    let first = Self.firstRow(map, plan, geometry)
+    let drawing = drawing(plan)
+    let first = firstRow(plan)
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
       map.favorites.contains(PrefectureCode(code))
     }
     let panel = first == 0 ? drawPanel(map, plan, drawing, on: &frame) : nil
     renderer.markMore(
       first: first, visible: area.rows, of: plan.shape == nil ? plan.rows : area.rows,
-      in: CellRect(row: area.row, column: 0, rows: area.rows, columns: geometry.size.columns),
-      on: &frame)
+      in: area.with(column: 0, columns: geometry.size.columns), on: &frame)
     func room(_ place: CellRect?) -> CellRect? {
-      guard let place = place.map({ plan.clear($0, of: map.tiles.tiles) }) else { return nil }
-      return CellRect(
-        row: area.row + place.row, column: area.column + place.column, rows: place.rows,
-        columns: place.columns)
+      place.map { plan.clear($0, of: map.tiles.tiles).drawn(in: area) }
     }
     let observed = panel?.hasObserved == true ? Page() : map.observed
     for (page, place) in [(observed, plan.south), (map.spread, plan.east)] {
@@ -47,59 +53,39 @@ struct MapView: ScreenView {
         renderer.cut(renderer.text(rest, room).lines, to: room.rows), scroll: 0, in: room,
         on: &frame)
     }
-    guard let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
-      let cells = plan.cells(of: tile), cells.row >= first
-    else { return }
-    let place = CellRect(
-      row: area.row + cells.row - first, column: area.column + cells.column, rows: cells.rows,
-      columns: cells.columns)
-    guard place.bottom <= area.bottom else { return }
-    select(place, on: &frame)
+    guard let cells = selectedTile.flatMap(plan.cells), cells.row >= first else { return }
+    let place = cells.drawn(in: area, from: first)
+    if place.bottom <= area.bottom { select(place, on: &frame) }
   }
 
   /// Frames a tile, whose figures keep the colour of their value; without colours it is reversed. Marks of warnings
   /// and names in the gaps beside it stay, of which the frame takes the halves next to the tile.
   private func select(_ tile: CellRect, on frame: inout Frame) {
-    guard renderer.theme.level > .none else {
+    guard theme.level > .none else {
       return frame.restyle(tile) { _ in Style(.reverse) }
     }
-    let last = CellRect(
-      row: tile.bottom - 1, column: tile.column, rows: 1, columns: tile.columns)
-    frame.restyle(last) { $0.adding(.underline) }
+    frame.restyle(tile.line(tile.rows - 1)) { $0.adding(.underline) }
     let isPlain = renderer.isASCII || renderer.measure.width(of: "▌") != 1
     for row in tile.row..<tile.bottom {
       for (sign, column) in [
         (isPlain ? "[" : "▐", tile.column - 1), (isPlain ? "]" : "▌", tile.right),
       ] {
         let cell = CellPosition(row: row, column: column)
-        if frame.isGround(cell) { frame.put(sign, at: cell, renderer.theme.focus) }
+        if frame.isGround(cell) { frame.put(sign, at: cell, theme.focus) }
       }
     }
   }
 
   /// Draws Japan in a part of the screen, beside what is said of the selected prefecture.
   func draw(beside area: CellRect, on frame: inout Frame) {
-    guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
-    else { return }
-    let canvas = CellRect(
-      row: area.row, column: area.column, rows: min(plan.rows, area.rows), columns: plan.columns)
-    let drawing = MapDrawing(
-      map: map.tiles, plan: plan, theme: renderer.theme,
-      measure: renderer.measure, grounds: renderer.mapGrounds)
+    guard let plan = planBeside(area) else { return }
+    let canvas = area.with(rows: min(plan.rows, area.rows), columns: plan.columns)
+    let drawing = drawing(plan)
     drawing.draw(on: &frame, in: canvas) { map.favorites.contains(PrefectureCode($0)) }
-    if let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
-      let cells = plan.cells(of: tile)
-    {
-      select(
-        CellRect(
-          row: canvas.row + cells.row, column: canvas.column + cells.column, rows: cells.rows,
-          columns: cells.columns), on: &frame)
-    }
+    if let cells = selectedTile.flatMap(plan.cells) { select(cells.drawn(in: canvas), on: &frame) }
     renderer.draw(
       sea(map, plan, drawing).lines, scroll: 0,
-      in: CellRect(
-        row: canvas.row, column: canvas.column + 1, rows: plan.free.rows,
-        columns: plan.free.columns), on: &frame)
+      in: plan.free.drawn(in: canvas).with(column: canvas.column + 1), on: &frame)
   }
 
   /// The legend of a map beside other panes, and as much of all Japan as the sea has room for.
@@ -115,12 +101,8 @@ struct MapView: ScreenView {
 
   /// Whether the sea of a map beside other panes has room for what is observed.
   func isObservedDrawn(beside area: CellRect) -> Bool {
-    guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
-    else { return false }
-    let drawing = MapDrawing(
-      map: map.tiles, plan: plan, theme: renderer.theme,
-      measure: renderer.measure, grounds: renderer.mapGrounds)
-    return sea(map, plan, drawing).hasObserved
+    guard let plan = planBeside(area) else { return false }
+    return sea(map, plan, drawing(plan)).hasObserved
   }
 
   /// What is selected, and below it the legend of the tiles and what has room of all Japan.
@@ -188,12 +170,9 @@ struct MapView: ScreenView {
   private static let leastLines = 7
 
   /// The row of cells of the canvas that is drawn first: a grid may not fit.
-  private static func firstRow(
-    _ map: MapScreen, _ plan: MapPlan, _ geometry: AppGeometry
-  ) -> Int {
+  private func firstRow(_ plan: MapPlan) -> Int {
     guard plan.shape == nil else { return 0 }
-    let selected = map.tiles.tiles.first { $0.code == map.selected.text }
-    return geometry.firstTileRow(plan, selected: selected?.row ?? 0) * plan.tileRows
+    return geometry.firstTileRow(plan, selected: selectedTile?.row ?? 0) * plan.tileRows
   }
 
   /// The prefecture whose tile is at a position of the map in a part of the screen.
@@ -201,10 +180,8 @@ struct MapView: ScreenView {
     at position: CellPosition, in map: MapScreen, area: CellRect
   ) -> PrefectureCode? {
     guard let plan = MapPlan(columns: area.columns, rows: area.rows) else { return nil }
-    let cell = CellPosition(
-      row: position.row - area.row, column: position.column - area.column)
-    let tile = map.tiles.tiles.first { plan.cells(of: $0)?.contains(cell) == true }
-    return tile.map { PrefectureCode($0.code) }
+    return map.tiles.tiles.first { plan.cells(of: $0)?.drawn(in: area).contains(position) == true }
+      .map { PrefectureCode($0.code) }
   }
 
   private var plan: MapPlan { geometry.mapPlan(map.tiles) }
@@ -226,10 +203,10 @@ struct MapView: ScreenView {
     let plan = plan
     let area = geometry.map(plan)
     guard area.contains(position) else { return nil }
-    let first = Self.firstRow(map, plan, geometry)
-    let cell = CellPosition(
-      row: position.row - area.row + first, column: position.column - area.column)
-    let tile = map.tiles.tiles.first { plan.cells(of: $0)?.contains(cell) == true }
+    let first = firstRow(plan)
+    let tile = map.tiles.tiles.first {
+      plan.cells(of: $0)?.drawn(in: area, from: first).contains(position) == true
+    }
     return tile.map { .selectPrefecture(PrefectureCode($0.code)) }
   }
 }
@@ -279,15 +256,12 @@ extension AppGeometry {
   /// The empty upper left, for details of the selection.
   func mapPanel(_ plan: MapPlan) -> CellRect {
     let map = map(plan)
-    if plan.shape != nil {
-      return CellRect(
-        row: map.row, column: map.column + 1, rows: plan.free.rows, columns: plan.free.columns)
-    }
+    if plan.shape != nil { return plan.free.drawn(in: map).with(column: map.column + 1) }
     let margin = plan.tileRows > 1 ? 1 : 0
     // A map that is cut ends above the status lines.
     let rows = min(Self.freeRows * plan.tileRows - (plan.isSqueezed ? 1 : 0), map.rows)
     return CellRect(
-      row: map.row + margin, column: map.column + 1, rows: max(0, rows - margin),
+      row: map.row + margin, column: map.column + 1, rows: rows - margin,
       columns: 8 * plan.tileColumns - 2)
   }
 
@@ -298,7 +272,6 @@ extension AppGeometry {
     let map = map(plan)
     guard map.bottom > line.row else { return line }
     let column = map.column + Self.seaFrom * plan.tileColumns
-    return CellRect(
-      row: line.row, column: column, rows: 1, columns: max(0, size.columns - column))
+    return line.with(column: column, columns: size.columns - column)
   }
 }

@@ -7,8 +7,6 @@ struct RadarScreenView: ScreenView {
   let radar: RadarScreen
   let renderer: AppRenderer
 
-  private var geometry: AppGeometry { renderer.geometry }
-
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     drawMap(radar, on: &frame)
     drawBar(radar, on: &frame)
@@ -22,7 +20,7 @@ struct RadarScreenView: ScreenView {
   private func drawMap(_ radar: RadarScreen, on frame: inout Frame) {
     let head = geometry.radarTime
     renderer.put(
-      " " + radar.time, row: head.row, column: 0, width: head.columns, renderer.theme.heading,
+      " " + radar.time, row: head.row, column: 0, width: head.columns, theme.heading,
       on: &frame)
     let used = drawHour(radar, on: &frame)
     let area = geometry.radarMap
@@ -33,7 +31,7 @@ struct RadarScreenView: ScreenView {
       frame.image = image
       drawing.drawMarks(on: &frame, in: place, ground: markGround)
     } else {
-      drawing.draw(on: &frame, in: place, grounds: renderer.grounds)
+      drawing.draw(on: &frame, in: place, grounds: renderer.memory.coastline)
     }
     drawEnds(of: place, on: &frame)
     let scale = drawing.scale
@@ -41,7 +39,7 @@ struct RadarScreenView: ScreenView {
     let column = head.columns - width - 1
     guard column > used + 1 else { return }
     renderer.put(
-      scale, row: head.row, column: column, width: width, renderer.theme.quiet, on: &frame)
+      scale, row: head.row, column: column, width: width, theme.quiet, on: &frame)
   }
 
   /// The hour in its longest form that fits beside the time, for which the scale gives way: the title has the width.
@@ -58,21 +56,21 @@ struct RadarScreenView: ScreenView {
 
   private func drawing(_ map: Block.Radar) -> RadarDrawing {
     RadarDrawing(
-      map, filling: geometry.radarMap, theme: renderer.theme,
+      map, filling: geometry.radarMap, theme: theme,
       measure: renderer.measure)
   }
 
   /// The map as a picture, where the terminal takes pictures.
   private func image(_ drawing: RadarDrawing, in place: CellRect) -> FrameImage? {
     guard let pictures = renderer.pictures, !drawing.radar.isASCII else { return nil }
-    return pictures.images.image(
+    return renderer.memory.images.image(
       drawing, pictures.graphics, in: place, ground: pictures.ground,
-      renderer.theme.background ?? .dark)
+      theme.background ?? .dark)
   }
 
   /// Names must be readable on any rain.
   private var markGround: Style {
-    renderer.theme.background != .light
+    theme.background != .light
       ? Style(foreground: .palette(231), background: .palette(16))
       : Style(foreground: .palette(16), background: .palette(231))
   }
@@ -91,7 +89,7 @@ struct RadarScreenView: ScreenView {
     let line = String(repeating: isBarASCII ? "-" : "─", count: place.columns)
     for row in [place.row - 1, place.bottom] where (area.row..<area.bottom).contains(row) {
       renderer.put(
-        line, row: row, column: place.column, width: place.columns, renderer.theme.quiet,
+        line, row: row, column: place.column, width: place.columns, theme.quiet,
         on: &frame)
     }
   }
@@ -130,20 +128,20 @@ struct RadarScreenView: ScreenView {
     guard area.rows > 0, bar.step > 0 else { return }
     renderer.put(
       radar.first, row: area.row, column: area.column + 1,
-      width: renderer.measure.width(of: radar.first), renderer.theme.quiet, on: &frame)
+      width: renderer.measure.width(of: radar.first), theme.quiet, on: &frame)
     for (index, moment) in radar.moments.enumerated() {
       let isCurrent = index == radar.current
       let sign = isCurrent ? current(radar) : Self.sign(moment, isASCII: isBarASCII)
       renderer.put(
         String(repeating: sign, count: bar.step), row: area.row,
         column: bar.column + index * bar.step, width: bar.step,
-        isCurrent ? renderer.theme.heading : renderer.theme.quiet, on: &frame)
+        isCurrent ? theme.heading : theme.quiet, on: &frame)
     }
     let end = bar.column + bar.count * bar.step + 1
     let words = legend(radar, room: geometry.size.columns - end - 1)
     renderer.put(
       words, row: area.row, column: end, width: max(0, geometry.size.columns - end - 1),
-      renderer.theme.quiet, on: &frame)
+      theme.quiet, on: &frame)
   }
 
   /// A moment has as many signs as cells.
@@ -186,14 +184,11 @@ extension AppGeometry {
   private static let barFrom = 4
   private static let legendFrom = 11
 
-  var radarTime: CellRect {
-    CellRect(row: body.row, column: 0, rows: min(1, body.rows), columns: size.columns)
-  }
+  var radarTime: CellRect { body.with(rows: min(1, body.rows)) }
 
   var radarBar: CellRect {
     let rows = body.rows >= Self.barFrom ? 1 : 0
-    return CellRect(
-      row: body.bottom - radarLegendRows - rows, column: 0, rows: rows, columns: size.columns)
+    return body.with(row: body.bottom - radarLegendRows - rows, rows: rows)
   }
 
   private var radarLegendRows: Int { body.rows < Self.legendFrom ? 0 : size.columns < 80 ? 2 : 1 }
@@ -205,8 +200,6 @@ extension AppGeometry {
   }
 
   var radarMap: CellRect {
-    let top = radarTime.bottom
-    return CellRect(
-      row: top, column: 0, rows: max(0, radarBar.row - top), columns: size.columns)
+    body.with(row: radarTime.bottom, rows: radarBar.row - radarTime.bottom)
   }
 }

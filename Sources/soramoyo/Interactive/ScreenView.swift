@@ -34,8 +34,10 @@ extension ScreenView {
   var panel: ShownPanel? { nil }
   var mapShape: MapShape? { nil }
   var statusLines: (message: CellRect, hints: CellRect) {
-    (renderer.geometry.message, renderer.geometry.hints)
+    (geometry.message, geometry.hints)
   }
+  var geometry: AppGeometry { renderer.geometry }
+  var theme: Theme { renderer.theme }
 }
 
 extension AppScreen.Body {
@@ -133,5 +135,98 @@ struct ScreenPlan {
     let top = area.row + 1 + (side.mark == nil ? 0 : 1)
     let row = position.row - top + side.cursor.top
     return position.row >= top && side.rows.indices.contains(row) ? row : nil
+  }
+}
+
+/// Draws the third pane of wide screens: all prefectures, and what else is known of all Japan.
+struct SideRenderer {
+  let renderer: AppRenderer
+
+  private var theme: Theme { renderer.theme }
+
+  func draw(_ side: SideContent, in area: CellRect, on frame: inout Frame) {
+    renderer.border(side.title, of: area, isFocused: side.isFocused, on: &frame)
+    var top = area.row
+    if let mark = side.mark {
+      renderer.put(
+        mark, row: top, column: area.column, width: area.columns, theme.alert, on: &frame)
+      top += 1
+    }
+    let list = area.with(row: top, rows: area.bottom - top)
+    let visible = max(1, list.rows - 1)
+    ListRows(renderer: renderer, area: list).draw(
+      side.rows, side.headers, from: side.cursor.top, count: visible, selected: selected(side),
+      ranks: side.ranks, on: &frame)
+    let below = list.row + 1 + side.rows.count + 1
+    guard !side.below.isEmpty, area.bottom - below >= 3 else { return }
+    let room = area.with(row: below, rows: area.bottom - below, columns: area.columns - 1)
+    renderer.draw(
+      renderer.cut(renderer.text(side.below, room).lines, to: room.rows), scroll: 0, in: room,
+      on: &frame)
+  }
+
+  /// The row under the cursor while keys move it, else the one of what is in front.
+  private func selected(_ side: SideContent) -> ListRows.Selection? {
+    side.isFocused
+      ? .init(row: side.cursor.selected, isStrong: true)
+      : side.current.map { .init(row: $0, isStrong: false) }
+  }
+}
+
+/// Places the hints on their line, for drawing and for clicks alike. The last two (help and the way
+/// out) always stand there; of the others as many as fit, the most useful first.
+struct HintLine {
+  struct Placed {
+    let hint: AppScreen.Hint
+    let column: Int
+    let labelWidth: Int
+    let width: Int
+  }
+
+  let placed: [Placed]
+  private let measure: DisplayWidth
+
+  private static let kept = 2
+  private static let gap = 2
+
+  init(_ hints: [AppScreen.Hint], in line: CellRect, measure: DisplayWidth) {
+    func width(_ hint: AppScreen.Hint) -> Int {
+      measure.width(of: hint.label) + 1 + measure.width(of: hint.value)
+    }
+    let last = hints.suffix(Self.kept)
+    let lastWidth = last.reduce(0) { $0 + width($1) + Self.gap }
+    var room = line.columns - 1 - lastWidth
+    var shown: [AppScreen.Hint] = []
+    for hint in hints.dropLast(Self.kept) {
+      let needed = width(hint) + Self.gap
+      guard needed <= room else { continue }
+      room -= needed
+      shown.append(hint)
+    }
+    var column = line.column + 1
+    var placed: [Placed] = []
+    for hint in shown + last {
+      let width = width(hint)
+      guard column + width <= line.right else { continue }
+      placed.append(
+        Placed(
+          hint: hint, column: column, labelWidth: measure.width(of: hint.label), width: width))
+      column += width + Self.gap
+    }
+    self.placed = placed
+    self.measure = measure
+  }
+
+  /// What a click at a column means: of a pair of keys the one that was hit.
+  func intent(at column: Int) -> AppIntent? {
+    let hit = placed.first { $0.column <= column && column < $0.column + $0.width }
+    guard let hit else { return nil }
+    var start = hit.column
+    for (key, intent) in zip(hit.hint.label.split(separator: " "), hit.hint.each) {
+      let end = start + measure.width(of: String(key))
+      if start <= column, column < end { return intent }
+      start = end + 1
+    }
+    return hit.hint.intent
   }
 }

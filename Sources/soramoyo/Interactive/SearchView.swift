@@ -9,11 +9,7 @@ struct SearchView: ScreenView {
   let renderer: AppRenderer
 
   /// The part of the body that the results have.
-  private var body: CellRect {
-    let geometry = renderer.geometry
-    return CellRect(
-      row: geometry.body.row, column: 0, rows: geometry.body.rows, columns: geometry.list.columns)
-  }
+  private var body: CellRect { geometry.list }
 
   /// The number of result rows that fit.
   static func rows(in geometry: AppGeometry) -> Int {
@@ -32,7 +28,7 @@ struct SearchView: ScreenView {
   /// - Returns: what is left for the line of the message.
   private func drawWeather(message: String, on frame: inout Frame) -> String {
     let isMessage = message == screen.weather.joined(separator: SearchScreen.gap)
-    let free = Self.weatherRows(in: renderer.geometry)
+    let free = Self.weatherRows(in: geometry)
     let rows = free + (isMessage ? 1 : 0)
     var lines = SearchWeatherLines(screen.weather, measure: renderer.measure)
       .lines(rows: rows, width: body.columns - 2)
@@ -40,7 +36,7 @@ struct SearchView: ScreenView {
     for (offset, line) in lines.enumerated() {
       renderer.put(
         line, row: body.bottom - lines.count + offset, column: 1, width: body.columns - 2,
-        renderer.theme.quiet, on: &frame)
+        theme.quiet, on: &frame)
     }
     return last
   }
@@ -48,21 +44,21 @@ struct SearchView: ScreenView {
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     drawResults(on: &frame)
     status.message = drawWeather(message: status.message, on: &frame)
-    guard let area = renderer.geometry.searchPreview else { return }
-    if !renderer.geometry.isSearchPreviewBelow {
+    guard let area = geometry.searchPreview else { return }
+    if !geometry.isSearchPreviewBelow {
       renderer.draw(shown, beside: area, on: &frame)
     } else if let shown {
-      renderer.rule(shown.title, isFocused: shown.isFocused, row: area.row - 1, on: &frame)
+      renderer.rule(
+        shown.title, isFocused: shown.isFocused, on: geometry.line(area.row - 1), &frame)
       renderer.draw(shown.page, scroll: shown.scroll, in: area, on: &frame)
     }
   }
 
   var preview: ShownPreview? {
-    shown.flatMap { preview in renderer.geometry.searchPreview.map { (preview, $0) } }
+    shown.flatMap { preview in geometry.searchPreview.map { (preview, $0) } }
   }
 
   func intent(at position: CellPosition) -> AppIntent? {
-    let geometry = renderer.geometry
     let line = position.row - geometry.body.row - 2
     let row = line + cursor.top
     guard line >= 0, line < Self.rows(in: geometry), geometry.list.contains(position),
@@ -74,7 +70,7 @@ struct SearchView: ScreenView {
   private func drawResults(on frame: inout Frame) {
     renderer.put(
       "/ \(screen.query)", row: body.row, column: 1, width: body.columns - 2,
-      renderer.theme.heading, on: &frame)
+      theme.heading, on: &frame)
     frame.cursor = CellPosition(
       row: body.row,
       column: min(
@@ -82,29 +78,23 @@ struct SearchView: ScreenView {
         3 + renderer.measure.width(of: String(screen.query.prefix(screen.cursor)))))
     if let note = screen.note {
       renderer.put(
-        note, row: body.row + 1, column: 1, width: body.columns - 2, renderer.theme.quiet,
+        note, row: body.row + 1, column: 1, width: body.columns - 2, theme.quiet,
         on: &frame)
     }
     if let message = screen.emptyMessage {
-      let below = CellRect(
-        row: body.row + 1, column: 0, rows: body.rows - 1, columns: body.columns)
-      return renderer.drawMessage(message, in: below, on: &frame)
+      return renderer.drawMessage(message, in: geometry.titled(body), on: &frame)
     }
-    let visible = Self.rows(in: renderer.geometry)
+    let visible = Self.rows(in: geometry)
     for (index, row) in screen.rows.enumerated().dropFirst(cursor.top).prefix(visible) {
       let line = body.row + 2 + index - cursor.top
       draw(row, at: line, on: &frame)
       if index == cursor.selected {
-        renderer.markSelected(
-          CellRect(row: line, column: 0, rows: 1, columns: body.columns), hasMargin: true,
-          on: &frame)
+        renderer.markSelected(body.with(row: line, rows: 1), hasMargin: true, on: &frame)
       }
     }
     renderer.markMore(
       first: cursor.top, visible: visible, of: screen.rows.count,
-      in: CellRect(
-        row: body.row + 2, column: 0, rows: min(visible, body.rows - 2), columns: body.columns),
-      on: &frame)
+      in: body.with(row: body.row + 2, rows: min(visible, body.rows - 2)), on: &frame)
   }
 
   private static let leastReading = 8
@@ -115,16 +105,16 @@ struct SearchView: ScreenView {
     let prefecture = 2 + nameWidth
     let reading = prefecture + 12
     put(row.name, 1, nameWidth, .plain)
-    put(row.prefecture, prefecture, 11, renderer.theme.quiet)
+    put(row.prefecture, prefecture, 11, theme.quiet)
     if isWide {
       // Close enough to be read as one row.
       let kind = min(body.columns - 19, reading + 42)
       let readingWidth = kind - reading - 1
       // A few letters and a sign that there are more say nothing.
       if readingWidth >= Self.leastReading {
-        put(row.reading, reading, readingWidth, renderer.theme.quiet)
+        put(row.reading, reading, readingWidth, theme.quiet)
       }
-      put(row.kind, kind, 18, renderer.theme.quiet)
+      put(row.kind, kind, 18, theme.quiet)
     }
 
     func put(_ text: String, _ column: Int, _ width: Int, _ style: Style) {
@@ -147,15 +137,11 @@ extension AppGeometry {
 
   var searchPreview: CellRect? {
     guard isSearchPreviewBelow else {
-      return titled(
-        CellRect(
-          row: body.row, column: listColumns + 2, rows: body.rows,
-          columns: max(0, size.columns - listColumns - 3)))
+      return titled(body.with(column: listColumns + 2, columns: size.columns - listColumns - 3))
     }
     let rows = min(Self.cardRows.upperBound, body.rows - Self.leastResults - 1)
     guard rows >= Self.cardRows.lowerBound, size.columns >= Self.cardColumns else { return nil }
-    return CellRect(
-      row: body.bottom - rows, column: text.column, rows: rows, columns: text.columns)
+    return text.with(row: body.bottom - rows, rows: rows)
   }
 }
 

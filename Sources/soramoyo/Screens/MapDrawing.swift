@@ -12,7 +12,7 @@ struct MapDrawing {
   let measure: DisplayWidth
   private var fitter: TextFitter { TextFitter(measure: measure, ellipsis: .none) }
   /// The ground that was drawn last; nil to draw it for this map alone.
-  let grounds: LastGround?
+  private let grounds: LastGround
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
   private(set) var isTight = false
@@ -26,14 +26,14 @@ struct MapDrawing {
   }
 
   /// It is the same with each key.
-  typealias LastGround = LastDrawn<GroundKey, MapGround>
+  typealias LastGround = LastMade<GroundKey, MapGround>
 
   /// Two kanji or four letters: with fewer cells a name is one kanji or three letters.
   private static let leastForNames = 4
 
   init(
     map: Block.Tiles, plan: MapPlan, theme: Theme, measure: DisplayWidth,
-    grounds: LastGround? = nil
+    grounds: LastGround = LastGround()
   ) {
     self.map = map
     self.plan = plan
@@ -109,9 +109,7 @@ struct MapDrawing {
     let isShowingFigures = isShowingFigures
     for tile in map.tiles {
       guard let cells = plan.cells(of: tile), cells.row >= firstRow else { continue }
-      let place = CellRect(
-        row: area.row + cells.row - firstRow, column: area.column + cells.column,
-        rows: cells.rows, columns: cells.columns)
+      let place = cells.drawn(in: area, from: firstRow)
       guard place.bottom <= area.bottom else { continue }
       draw(
         tile, isMarked: isMarked(tile.code),
@@ -126,13 +124,12 @@ struct MapDrawing {
       plan.cells(of: tile).map { covered(tile, $0).movedDown(plan.northCut) }
     }
     let inset = inset?.movedDown(plan.northCut)
-    func draw() -> MapGround {
+    let key = GroundKey(coastline: coastline, plan: plan, tiles: tiles)
+    let ground = grounds.value(of: key) {
       MapGround(
         coastline, columns: plan.columns, rows: plan.rows + plan.northCut, inset: inset,
         apartFrom: tiles)
     }
-    let key = GroundKey(coastline: coastline, plan: plan, tiles: tiles)
-    let ground = grounds?.drawing(of: key, draw) ?? draw()
     for row in 0..<min(plan.rows, area.rows) {
       for column in 0..<plan.columns {
         guard let sign = ground.sign(row: row + plan.northCut, column: column) else { continue }
@@ -151,9 +148,7 @@ struct MapDrawing {
     else { return place }
     let words = [name(tile, cells: place.columns), shown(tile)]
     let cells = words.map { measure.width(of: $0) }.max() ?? 0
-    return CellRect(
-      row: place.row, column: place.column, rows: valueRow(place) + 1,
-      columns: min(place.columns, cells + 1))
+    return place.with(rows: valueRow(place) + 1, columns: min(place.columns, cells + 1))
   }
 
   /// The corner that shows Okinawa, around and beside its tile.
@@ -208,8 +203,8 @@ struct MapDrawing {
         clearCoast(at: CellPosition(row: place.row, column: place.right), on: &frame)
         if measure.width(of: name) <= room - 2 { markAt = room - 2 }
       }
-      put(name, in: line(place, 0, columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
-      put(value, in: line(place, 0), align: .right, &frame)
+      put(name, in: place.line(0).with(columns: cells), quiet.adding(isMarked ? .bold : []), &frame)
+      put(value, in: place.line(0), align: .right, &frame)
       if let badge = tile.badge {
         // Behind the value it would touch the next name, and `☂!` is heavy rain.
         let isBefore = measure.width(of: name) < room
@@ -219,20 +214,20 @@ struct MapDrawing {
     }
     let valueRow = valueRow(place)
     if valueRow > 0 {
-      drawHead(tile, quiet, in: line(place, 0), on: &frame)
+      drawHead(tile, quiet, in: place.line(0), on: &frame)
     } else if let badge = tile.badge, fitter.width(of: value) <= place.columns {
       putSign(badge, at: place.right, in: place, &frame)
     }
     // Three figures may take the gap: better close together than cut.
-    put(value, in: line(place, valueRow, columns: plan.tileColumns), &frame)
+    put(value, in: place.line(valueRow).with(columns: plan.tileColumns), &frame)
     guard plan.shape != nil, !isShort else { return }
     guard place.rows > 2 else {
-      return put(detail, in: line(place, valueRow), style, align: .right, &frame)
+      return put(detail, in: place.line(valueRow), style, align: .right, &frame)
     }
     if fitter.width(of: value) + 1 + measure.width(of: tile.aside) <= place.columns {
-      put(tile.aside, in: line(place, valueRow), style, align: .right, &frame)
+      put(tile.aside, in: place.line(valueRow), style, align: .right, &frame)
     }
-    put(detail, in: line(place, valueRow + 1), style, &frame)
+    put(detail, in: place.line(valueRow + 1), style, &frame)
   }
 
   private func isSign(_ tile: Block.Tiles.Tile) -> Bool {
@@ -309,11 +304,9 @@ struct MapDrawing {
       let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
       room = isInGap ? line.columns : max(0, line.columns - cells - gap(before: text))
       let column = isInGap ? line.right : line.right - cells
-      put(text, in: CellRect(row: line.row, column: column, rows: 1, columns: cells), &frame)
+      put(text, in: line.with(column: column, columns: cells), &frame)
     }
-    put(
-      name(tile, cells: room),
-      in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), quiet, &frame)
+    put(name(tile, cells: room), in: line.with(columns: room), quiet, &frame)
   }
 
   /// The sign of a badge in one cell, which has no room for a frame: JMA's black is no ground on a dark one.
@@ -322,7 +315,7 @@ struct MapDrawing {
   ) {
     let isBlack = theme.isFramed(.badge(badge.tone), isASCII: map.isASCII)
     put(
-      badge.sign, in: CellRect(row: place.row, column: column, rows: 1, columns: 1),
+      badge.sign, in: place.line(0).with(column: column, columns: 1),
       isBlack ? Style([.reverse, .bold]) : colors.style(badge.tone), &frame)
   }
 
@@ -342,11 +335,6 @@ struct MapDrawing {
   /// The longest form of a name that fits, else the shortest.
   private func name(_ tile: Block.Tiles.Tile, cells: Int) -> String {
     fitter.longest(of: [tile.name] + tile.shortNames, cells: cells)
-  }
-
-  private func line(_ place: CellRect, _ index: Int, columns: Int? = nil) -> CellRect {
-    CellRect(
-      row: place.row + index, column: place.column, rows: 1, columns: columns ?? place.columns)
   }
 
   private func put(
@@ -375,7 +363,5 @@ extension Block.Tiles.Fill {
 }
 
 extension CellRect {
-  fileprivate func movedDown(_ count: Int) -> CellRect {
-    CellRect(row: row + count, column: column, rows: rows, columns: columns)
-  }
+  fileprivate func movedDown(_ count: Int) -> CellRect { with(row: row + count) }
 }

@@ -179,7 +179,7 @@ struct TrackDrawing {
   func lines(on page: PageRenderer) -> [StyledText] {
     var frame = Frame(
       size: TerminalSize(columns: columns, rows: rows), measure: page.measure)
-    let area = CellRect(row: 0, column: 0, rows: rows, columns: columns)
+    let area = CellRect(frame.size)
     for row in 0..<rows {
       for column in 0..<columns {
         guard let (sign, role) = cell(column, row, isASCII: page.isASCII) else { continue }

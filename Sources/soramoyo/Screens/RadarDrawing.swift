@@ -24,7 +24,7 @@ struct RadarDrawing {
   }
 
   /// All pictures of an animation share it.
-  typealias LastCoastline = LastDrawn<CoastlineKey, DotCanvas?>
+  typealias LastCoastline = LastMade<CoastlineKey, DotCanvas?>
 
   /// Wider drawings show no more.
   private static let widest = 120
@@ -66,10 +66,10 @@ struct RadarDrawing {
   private var step: Double { Double(radar.picture.width) / Double(columns) }
 
   /// - Parameter grounds: the coastline that was drawn last; nil to draw it for this picture alone.
-  func draw(on frame: inout Frame, in area: CellRect, grounds: LastCoastline? = nil) {
+  func draw(on frame: inout Frame, in area: CellRect, grounds: LastCoastline = LastCoastline()) {
     let key = CoastlineKey(
       view: radar.picture.view, coastline: radar.coastline, columns: columns, rows: rows)
-    let ground = grounds.map { $0.drawing(of: key, self.ground) } ?? ground()
+    let ground = grounds.value(of: key, ground)
     for row in 0..<min(rows, area.rows) {
       for column in 0..<min(columns, area.columns) {
         let top = cell(column, row * 2)
@@ -215,8 +215,7 @@ extension PageRenderer {
       block, columns: width, theme: theme, measure: measure)
     var frame = Frame(
       size: TerminalSize(columns: drawing.columns, rows: drawing.rows), measure: measure)
-    drawing.draw(
-      on: &frame, in: CellRect(row: 0, column: 0, rows: drawing.rows, columns: drawing.columns))
+    drawing.draw(on: &frame, in: CellRect(frame.size))
     return (0..<drawing.rows).map(frame.styled) + [StyledText(drawing.scale, style(.quiet))]
   }
 }

@@ -53,7 +53,7 @@ struct RadarRaster {
   /// - Parameters:
   ///   - ground: the colour of the terminal, where pictures have to be opaque; nil is clear.
   ///   - appearance: which lines can be seen.
-  func image(on ground: ColorReport?, _ appearance: Appearance) -> IndexedImage? {
+  func image(on ground: RGB?, _ appearance: Appearance) -> IndexedImage? {
     var pixels = classes
     drawLand(on: &pixels)
     for name in names { fill(name, on: &pixels) }
@@ -211,11 +211,11 @@ final class RadarImages {
     let radar: Block.Radar
     let graphics: TerminalGraphics
     let area: CellRect
-    let ground: ColorReport?
+    let ground: RGB?
     let appearance: Appearance
   }
 
-  private var last: (key: Key, image: FrameImage)?
+  private let last = LastMade<Key, FrameImage?>()
 
   /// Pixels of the largest picture, which 200 columns with cells of 10 by 20 fill by half. What is
   /// larger is slow to send, and cells show the same classes.
@@ -226,21 +226,18 @@ final class RadarImages {
   /// - Returns: nil where the terminal's cells are too large to be filled.
   func image(
     _ drawing: RadarDrawing, _ graphics: TerminalGraphics, in area: CellRect,
-    ground: ColorReport?, _ appearance: Appearance
+    ground: RGB?, _ appearance: Appearance
   ) -> FrameImage? {
     let key = Key(
       radar: drawing.radar, graphics: graphics, area: area, ground: ground, appearance: appearance)
-    if let last, last.key == key { return last.image }
-    guard let image = made(drawing, graphics, in: area, ground: ground, appearance) else {
-      return nil
+    return last.value(of: key) {
+      made(drawing, graphics, in: area, ground: ground, appearance)
     }
-    last = (key, image)
-    return image
   }
 
   private func made(
     _ drawing: RadarDrawing, _ graphics: TerminalGraphics, in area: CellRect,
-    ground: ColorReport?, _ appearance: Appearance
+    ground: RGB?, _ appearance: Appearance
   ) -> FrameImage? {
     switch graphics {
     case .kitty:
@@ -252,8 +249,8 @@ final class RadarImages {
       let (width, height) = (area.columns * cellWidth, area.rows * cellHeight)
       // Fewer pixels than the map has would lose some of its classes.
       guard width * height <= Self.most, width >= drawing.radar.picture.width else { return nil }
-      let dark = ColorReport(red: 0, green: 0, blue: 0)
-      let light = ColorReport(red: 255, green: 255, blue: 255)
+      let dark = RGB(0, 0, 0)
+      let light = RGB(255, 255, 255)
       return RadarRaster(drawing, width: width, height: height)
         .image(on: ground ?? (appearance == .dark ? dark : light), appearance)
         .map { .sixel($0, in: area) }

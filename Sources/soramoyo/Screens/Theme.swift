@@ -286,8 +286,7 @@ extension Theme {
     frame.restyle(line) { selected($0) }
     guard hasMargin, let tint else { return }
     frame.put(
-      Self.frameSigns(frame.measure).behind,
-      at: CellPosition(row: line.row, column: line.column), focus.background(tint), clip: line)
+      Self.frameSigns(frame.measure).behind, at: line.start, focus.background(tint), clip: line)
   }
 
   /// Nil where selected rows are reversed.

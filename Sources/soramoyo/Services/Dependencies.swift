@@ -134,7 +134,7 @@ struct Dependencies {
   func playing(_ issue: SampleIssue) -> Dependencies {
     with {
       $0.settings.source = .sample(issue)
-      $0.settings.now = SampleClock.issued(issue)
+      $0.settings.now = SampleSource(issue).issued
     }
   }
 
@@ -178,6 +178,11 @@ struct Dependencies {
   func tellClock() {
     guard network.hasClock, let difference = serverClock.difference else { return }
     printError(errorText.wrongClock(by: difference.seconds, host: difference.host))
+  }
+
+  /// Reports an error of a file.
+  func failure(_ error: StorageError, _ code: CommandFailure.Code) -> CommandFailure {
+    failure(errorText.file(FileFailure(error), error.path), code)
   }
 
   /// Reports an error of the favorites.

@@ -1,3 +1,4 @@
+import ForecastSources
 import Models
 import Pages
 import Presenter
@@ -186,7 +187,7 @@ struct SettingsReader {
 
   private func now(_ source: SourceChoice) throws(WrongValue) -> Instant {
     guard let text = values.text(CommonOption.at) else {
-      if case .sample(let issue) = source { return SampleClock.issued(issue) }
+      if case .sample(let issue) = source { return SampleSource(issue).issued }
       return context.now
     }
     var wrong = wrong(CommonOption.at, text, like: "2024-08-29T12:00+09:00")
@@ -211,7 +212,7 @@ enum TimeSpan {
     guard let last = text.last, text.utf8.count <= 10 else { return nil }
     let factor = units[last]
     let digits = factor == nil ? Substring(text) : text.dropLast()
-    guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+    guard digits.utf8.allSatisfy(\.isDigit),
       let number = Int(digits), number <= 1_000_000
     else { return nil }
     return number * (factor ?? 1)
@@ -262,7 +263,7 @@ struct ServiceAddress: Equatable {
     }
     guard !host.isEmpty, host != "[]" else { return false }
     guard let port else { return true }
-    return port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return port.utf8.allSatisfy(\.isDigit)
       && (Int(port).map { (1...65_535).contains($0) } ?? false)
   }
 
@@ -277,7 +278,7 @@ struct ServiceAddress: Equatable {
     }
     guard let colon = rest.firstIndex(of: ":"), rest.first != "[" else { return scheme + rest }
     let port = rest[rest.index(after: colon)...].prefix { $0 != "/" }
-    let isPort = port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isPort = port.utf8.allSatisfy(\.isDigit)
     return scheme + (isPort ? rest : rest[...colon] + "…")
   }
 }

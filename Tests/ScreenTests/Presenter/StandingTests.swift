@@ -158,7 +158,7 @@ struct StoredWarningsTests {
     let size = TerminalSize(columns: 40, rows: 3)
     let renderer = AppRenderer(
       geometry: AppGeometry(size: size), measure: DisplayWidth(),
-      theme: Theme(background: .dark), texts: PageTexts())
+      theme: Theme(background: .dark), memory: FrameMemory())
     var frame = Frame(size: size, measure: DisplayWidth())
     renderer.putBadge(Span(badge), row: 0, column: 0, width: width, on: &frame)
     #expect(frame.text(row: 0) == expected)

@@ -74,7 +74,7 @@ struct TerminalKindsTests {
       _ = try Dependencies(values: CommandValues(), context: context).pageRenderer
       return count.withLock { $0 }
     }
-    let dark = ColorReport(red: 30, green: 30, blue: 30)
+    let dark = RGB(30, 30, 30)
     // What is never asked, as another process has the foreground, is not slow.
     #expect(try asked("xterm", answer: nil) == 1)
     #expect(try asked("xterm", answer: .init(color: dark, isWhole: true)) == 1)

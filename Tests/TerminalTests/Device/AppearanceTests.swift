@@ -14,14 +14,14 @@ struct AppearanceTests {
   @Test(
     "A reported colour is light or dark as eyes see it",
     arguments: [
-      (ColorReport(red: 0, green: 0, blue: 0), Appearance.dark),
-      (ColorReport(red: 255, green: 255, blue: 255), .light),
-      (ColorReport(red: 0, green: 43, blue: 54), .dark),
-      (ColorReport(red: 253, green: 246, blue: 227), .light),
-      (ColorReport(red: 0, green: 0, blue: 255), .dark),
-      (ColorReport(red: 0, green: 255, blue: 0), .light),
+      (RGB(0, 0, 0), Appearance.dark),
+      (RGB(255, 255, 255), .light),
+      (RGB(0, 43, 54), .dark),
+      (RGB(253, 246, 227), .light),
+      (RGB(0, 0, 255), .dark),
+      (RGB(0, 255, 0), .light),
     ])
-  func report(color: ColorReport, expected: Appearance) {
+  func report(color: RGB, expected: Appearance) {
     #expect(Appearance(background: color) == expected)
   }
 }

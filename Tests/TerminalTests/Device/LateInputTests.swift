@@ -57,7 +57,7 @@ struct LateInputTests {
     answers.take(.key(Key("a")))
     #expect(answers.isWaiting(at: start + .milliseconds(2_999)))
     #expect(!answers.isWaiting(at: start + AwaitedAnswers.patience))
-    answers.take(.background(ColorReport(red: 0, green: 0, blue: 0)))
+    answers.take(.background(RGB(0, 0, 0)))
     #expect(!answers.isWaiting(at: start))
     // Two answers, in any order.
     answers.ask(.attributes, at: start)

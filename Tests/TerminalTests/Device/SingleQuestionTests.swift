@@ -14,21 +14,21 @@ struct SingleQuestionTests {
   @Test(
     "takes the colour, and whatever is typed meanwhile is kept for the next reader",
     arguments: [
-      (dark + attributes, ColorReport(red: 30, green: 30, blue: 30), true, ""),
+      (dark + attributes, RGB(30, 30, 30), true, ""),
       (
-        "\u{1b}]11;rgb:ffff/ffff/ffff\u{07}\(attributes)", .init(red: 255, green: 255, blue: 255),
+        "\u{1b}]11;rgb:ffff/ffff/ffff\u{07}\(attributes)", RGB(255, 255, 255),
         true, ""
       ),
       (attributes, nil, true, ""),
-      ("ls\(dark) -l\n\(attributes)x", .init(red: 30, green: 30, blue: 30), true, "ls -l\nx"),
+      ("ls\(dark) -l\n\(attributes)x", RGB(30, 30, 30), true, "ls -l\nx"),
       ("\u{1b}[A\(attributes)", nil, true, "\u{1b}[A"),
       ("", nil, false, ""),
       ("q\u{1b}]11;rgb:1e1e/1e", nil, false, "q"),
       ("\u{1b}[?6", nil, false, ""),
       ("\u{1b}]11;rgb:zz/1/1\u{07}\(attributes)", nil, true, ""),
       ("\u{1b}]52;c;aGk=\u{07}\(attributes)", nil, true, ""),
-    ] as [(String, ColorReport?, Bool, String)])
-  func answers(bytes: String, color: ColorReport?, isWhole: Bool, typed: String) {
+    ] as [(String, RGB?, Bool, String)])
+  func answers(bytes: String, color: RGB?, isWhole: Bool, typed: String) {
     let found = SingleQuestion.read(Array(bytes.utf8))
     #expect(found.answer.color == color && found.answer.version == nil)
     #expect(found.answer.isWhole == isWhole)

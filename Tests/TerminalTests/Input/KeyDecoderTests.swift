@@ -68,11 +68,11 @@ struct KeyDecoderTests {
     // replies
     (
       "\u{1B}]11;rgb:ffff/8080/0000\u{07}",
-      [.background(ColorReport(red: 255, green: 128, blue: 0))]
+      [.background(RGB(255, 128, 0))]
     ),
     (
       "\u{1B}]11;rgb:1/2/3\u{1B}\\a",
-      [.background(ColorReport(red: 17, green: 34, blue: 51)), .key(Key("a"))]
+      [.background(RGB(17, 34, 51)), .key(Key("a"))]
     ),
     ("\u{1B}]11;rgb:xx/0/0\u{07}\u{1B}]11;red\u{07}\u{1B}]10;rgb:0/0/0\u{07}a", [.key(Key("a"))]),
     // unknown sequences are discarded whole

@@ -222,8 +222,7 @@ final class HomePresenter: ScreenPresenter {
     return .init(
       headers: text(world).headers(), rows: rowsMade.value(0, world) { rows(world) },
       cursor: cursor,
-      preview: world.panes.preview.screen(
-        preview(world), title: place(world).map(world.places.fullName)),
+      preview: pane(preview(world), world),
       side: world.panes.side.screen(world, of: place(world)),
       emptyMessage: world.person.places.isEmpty ? trouble ?? world.appWords.noFavorites : nil)
   }

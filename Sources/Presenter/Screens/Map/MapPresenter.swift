@@ -187,10 +187,8 @@ final class MapPresenter: ScreenPresenter {
     map.selected = selection(world)
     map.panel = MapContent(world).panel(map.selected, show)
     if world.room.hasMapDetail, let place = place(world) {
-      map.preview = world.panes.preview.screen(
-        pagesMade.value(.preview(place.id), world) {
-          DetailPage(world: world).page(place)
-        }, title: world.places.fullName(place))
+      map.preview = pane(
+        pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) }, world)
     }
     map.side = world.panes.side.screen(world, show, of: place(world))
     guard world.room.hasSide else { return map }

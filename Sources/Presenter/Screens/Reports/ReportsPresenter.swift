@@ -2,11 +2,11 @@ import Models
 import Pages
 
 /// Earthquakes, typhoons and the text of a bulletin: pages that scroll, requested while they are shown.
-final class ReportsPresenter: ScreenPresenter {
+final class ReportsPresenter: RowsPresenter {
   private let kind: ReportKind
   /// By the event number of an earthquake; a newer one moves the rows.
-  private var choice = RowChoice<String>()
-  private let made = Made<Int?, Page>()
+  var choice = RowChoice<String>()
+  let made = Made<Int?, Page>()
 
   let traits: ScreenTraits
 
@@ -33,38 +33,26 @@ final class ReportsPresenter: ScreenPresenter {
 
   func open(from arrival: Arrival, _ world: World) { choice.scroll.reset() }
 
-  func forget() { choice.forget() }
-  func measured(_ world: World) { choice.scroll.clamp(world) }
-
   // MARK: What is asked for
 
   /// A page with more places than this is unreadable.
   private static let mostPlaces = 5
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
-    state(world).needs(occasion, for: Array(world.person.places.prefix(Self.mostPlaces)))
+    state(world)?.needs(occasion, for: Array(world.person.places.prefix(Self.mostPlaces))) ?? []
   }
 
-  private func state(_ world: World) -> ReportState { ReportState(kind: kind, world: world) }
-  func failed(_ world: World) -> [Request.Kind] { state(world).failed }
-  func isPending(_ world: World) -> Bool { state(world).isPending }
-  func standings(_ world: World) -> [DataStatus] { state(world).standings }
+  func state(_ world: World) -> ReportState? { ReportState(kind: kind, world: world) }
 
   // MARK: What keys mean
 
-  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    let quakes = quakes(world).map(\.quake.id)
-    return choice.handle(intent, quakes, world)
-      .map { [.go(.report(.quake(event: quakes[$0])))] } ?? []
+  func keys(_ world: World) -> [String] {
+    guard case .quakes(let list)? = state(world)?.asItCame else { return [] }
+    return list.value.quakes.map(\.quake.id)
   }
 
-  private func quakes(_ world: World) -> [PlacedQuake] {
-    guard case .quakes(let list)? = state(world).asItCame else { return [] }
-    return list.value.quakes
-  }
-
-  private func selectedRow(_ world: World) -> Int? {
-    choice.row(of: quakes(world).map(\.quake.id))
+  func open(row: Int, _ world: World) -> [ScreenStep] {
+    [.go(.report(.quake(event: keys(world)[row])))]
   }
 
   // MARK: What is drawn
@@ -74,7 +62,7 @@ final class ReportsPresenter: ScreenPresenter {
 
   func mark(_ world: World) -> ScreenMark? {
     let source = world.source
-    return switch state(world).answer {
+    return switch state(world)?.answer {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list):
       source.mark(of: list, world)
     case .typhoons(let answer): source.mark(of: answer.list, world) ?? oldMark(answer, world)
@@ -83,17 +71,12 @@ final class ReportsPresenter: ScreenPresenter {
     }
   }
 
-  func body(_ world: World) -> AppScreen.Body {
-    .text(made.value(selectedRow(world), world) { page(world) }, scroll: choice.scroll.lines)
-  }
-
-  /// Why there is nothing, while nothing is known.
-  private func page(_ world: World) -> Page {
+  func page(_ row: Int?, _ world: World) -> Page? {
     let (style, catalog, now) = (world.style, world.catalog, world.now)
-    return switch state(world).answer {
+    return switch state(world)?.answer {
     case .quakes(let list):
       QuakesPage(style: style, catalog: catalog, now: now)
-        .page(list, choice: .selected(selectedRow(world)))
+        .page(list, choice: .selected(row))
     case .quake(let detail, let list):
       QuakePage(style: style, catalog: catalog, now: now).page(detail, list: list)
     case .noQuake(let absence, let list):
@@ -101,14 +84,14 @@ final class ReportsPresenter: ScreenPresenter {
     case .typhoons(let answer):
       TyphoonPage(style: style, catalog: catalog, now: now, hasTitle: false).page(answer)
     case .bulletin(let answer): BulletinPage(onScreenOf: world).page(answer)
-    default: Page(head: [.paragraph(state(world).reason ?? message(world).text, .quiet)])
+    default: nil
     }
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     let (words, state) = (world.appWords, state(world))
-    if let trouble = state.trouble { return trouble }
-    guard let answer = state.answer else { return (words.notAskedYet, true) }
+    if let trouble = state?.trouble { return trouble }
+    guard let answer = state?.answer else { return (words.notAskedYet, true) }
     if case .quake(let detail, let list) = answer, list.freshness == .fresh,
       list.value.absence(of: detail.placed.quake.id) == .notListed
     {

@@ -244,10 +244,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   func body(_ world: World) -> AppScreen.Body {
-    .search(
-      screen(world), cursor: cursor,
-      preview: world.panes.preview.screen(
-        preview(world), title: place(world).map(world.places.fullName)))
+    .search(screen(world), cursor: cursor, preview: pane(preview(world), world))
   }
 
   private func screen(_ world: World) -> SearchScreen {

@@ -2,6 +2,34 @@ import Pages
 import Presenter
 import Terminal
 
+/// What is drawn again from frame to frame. For one thread, like the view that owns it.
+final class FrameMemory {
+  struct Keys: Equatable {
+    let hints: [AppIntent]
+    let takesText: Bool
+    let isASCII: Bool
+  }
+
+  let texts = PageTexts()
+  let images = RadarImages()
+  let coastline = RadarDrawing.LastCoastline()
+  let ground = MapDrawing.LastGround()
+  let rowLines = ListRowLines()
+  let bindings = LastMade<Keys, [KeyBinding]>()
+}
+
+/// The last of what is made again and again from the same. For one thread.
+final class LastMade<Key: Equatable, Value> {
+  private var last: (key: Key, value: Value)?
+
+  func value(of key: Key, _ make: () -> Value) -> Value {
+    if let last, last.key == key { return last.value }
+    let value = make()
+    last = (key, value)
+    return value
+  }
+}
+
 /// The lines of the last drawn pages: a page is broken into lines once. For one thread, like its view.
 final class PageTexts {
   private struct Entry {
