@@ -34,7 +34,7 @@ extension HTMLBlocks {
         let column = index < columns.count ? columns[index] : .init("")
         self.cell(
           column.header, column.align, isFirst: index == name && count > 1, isEmpty: cell.isEmpty,
-          isRange: cell.shares != nil
+          isRange: cell.shares != nil, isPath: cell.isPath
         ) {
           if let level = cell.level { $0.bar(level, cell.role ?? column.role) }
           if let shares = cell.shares { $0.shares(shares) }
@@ -66,11 +66,14 @@ extension HTMLBlocks {
   /// - Parameter isFirst: whether it names the row.
   mutating func cell(
     _ header: String, _ align: Block.Table.Align = .left, isFirst: Bool = false,
-    isEmpty: Bool = false, isRange: Bool = false, _ content: (inout HTMLBlocks) -> Void
+    isEmpty: Bool = false, isRange: Bool = false, isPath: Bool = false,
+    _ content: (inout HTMLBlocks) -> Void
   ) {
     let isHeader = isFirst && !isEmpty
-    let classes = [align == .right ? "r" : "", isEmpty ? "e" : "", isRange ? "range" : ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    let classes = [
+      align == .right ? "r" : "", isEmpty ? "e" : "", isRange ? "range" : "", isPath ? "path" : "",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: " ")
     html.open(
       isHeader ? "th" : "td",
       [
@@ -85,4 +88,9 @@ extension HTMLBlocks {
 
 extension Block.Table.Cell {
   fileprivate var isEmpty: Bool { text.allSatisfy { $0 == " " } && level == nil && shares == nil }
+
+  /// Whether a word is longer than its column may be: the path of a file.
+  fileprivate var isPath: Bool {
+    text.utf8.count > 40 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
 }

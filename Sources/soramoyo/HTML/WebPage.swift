@@ -16,7 +16,7 @@ struct WebPage {
 
   /// The SHA-256 of `Resources/page.css` and `Resources/page.js`, by which the page's own policy allows these two and
   /// nothing else. `Scripts/check-html.py` and `WebPageTests` compute them.
-  static let styleHash = "YfKbN0B2lheBqXJH32EbsN3FDVsp2VwSIECK3c2h/V4="
+  static let styleHash = "nhoQM8TvfEGaRQej09zxEqvMpunn91vUaGhdEIKmA0M="
   static let scriptHash = "VfRO+R8nLQngpZq0Lmv8LXbdV1nctINs1aOSB1qzLW0="
 
   /// Seconds from which a page is old: warnings may have been issued since.
