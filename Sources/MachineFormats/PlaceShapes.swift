@@ -232,3 +232,21 @@ struct FavoriteRecord: RecordRow {
     columns("own name") { $0.favorite.ownName }
   }
 }
+
+// MARK: Documents about places
+
+/// What a document has of a place where it has nothing else.
+protocol EntryOfPlace: JSONObject {
+  static var schema: String { get }
+}
+
+struct PlacesDocument<Entry: EntryOfPlace>: JSONObject {
+  let places: [Entry]
+  let now: Instant
+
+  static func declare(_ fields: inout some JSONFields<PlacesDocument>) {
+    fields.head(Entry.schema) { $0.now }
+    fields("places", "one a place, in the order asked for") { $0.places }
+    fields.unresolvedPlaces()
+  }
+}
