@@ -50,7 +50,7 @@ struct StormSectionText: PageText {
   private func fields(_ moment: StormMoment) -> [Block.Field] {
     let whereItIs = [
       moment.location.map(stormPlace), moment.position.map(coordinates),
-      moment.accuracy.map(storms.accuracy),
+      moment.accuracy.map(storms.term),
     ].compactMap { $0 }
     return .pairs([
       storms.now: "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))",
@@ -134,7 +134,7 @@ struct StormSectionText: PageText {
   /// 台風・強い / Typhoon, strong; TY, strong where that has no room.
   private func kind(_ moment: StormMoment) -> Block.Table.Cell {
     func text(_ name: (StormClass) -> String) -> String {
-      let parts = [moment.stormClass.map(name), moment.intensity.map(storms.intensity)]
+      let parts = [moment.stormClass.map(name), moment.intensity.map(storms.term)]
         .compactMap { $0 }
       return parts.isEmpty ? words.missing : parts.joined(separator: words.text("・", ", "))
     }

@@ -70,7 +70,7 @@ struct StormWords: WordedText {
 
   private func ownQualities(_ storm: StormAnswer) -> [String?] {
     let analysis = storm.report?.value.analysis
-    return [analysis?.size.map(size), analysis?.intensity.map(intensity)]
+    return [analysis?.size.map(term), analysis?.intensity.map(term)]
   }
 
   private func list(_ parts: [String?]) -> String? {
@@ -78,31 +78,15 @@ struct StormWords: WordedText {
     return known.isEmpty ? nil : known.joined(separator: text("・", ", "))
   }
 
-  func size(_ word: String) -> String {
-    switch word {
-    case "大型", "大型の", "大きい": text(word, "large")
-    case "超大型", "超大型の", "非常に大きい": text(word, "very large")
-    default: word
-    }
-  }
+  /// JMA's words of size, strength, certainty and pace.
+  func term(_ word: String) -> String { text(word, Self.english[word] ?? word) }
 
-  func intensity(_ word: String) -> String {
-    switch word {
-    case "強い": text(word, "strong")
-    case "非常に強い": text(word, "very strong")
-    case "猛烈な": text(word, "violent")
-    default: word
-    }
-  }
-
-  func accuracy(_ word: String) -> String {
-    switch word {
-    case "正確": text(word, "accurate")
-    case "ほぼ正確": text(word, "fairly accurate")
-    case "不確実": text(word, "uncertain")
-    default: word
-    }
-  }
+  private static let english = [
+    "大型": "large", "大型の": "large", "大きい": "large", "超大型": "very large", "超大型の": "very large",
+    "非常に大きい": "very large", "強い": "strong", "非常に強い": "very strong", "猛烈な": "violent",
+    "正確": "accurate", "ほぼ正確": "fairly accurate", "不確実": "uncertain", "ゆっくり": "slowly",
+    "ほとんど停滞": "almost stationary", "停滞": "stationary",
+  ]
 
   var mayGrow: String {
     text("台風に発達する見込みの熱帯低気圧です。", "This depression is expected to become a typhoon.")
@@ -113,22 +97,13 @@ struct StormWords: WordedText {
   /// 西へ 25km/h / W 25 km/h; ゆっくり / slowly
   func movement(_ moment: StormMoment) -> String {
     let speed =
-      moment.speed?.note.map(pace)
+      moment.speed?.note.map(term)
       ?? moment.speed?.kilometersPerHour.map { "\($0)" + words.unit("km/h") }
     let course = moment.course.map(direction)
     switch (course, speed) {
     case (let course?, let speed?): return "\(course) \(speed)"
     case (let one?, nil), (nil, let one?): return one
     case (nil, nil): return words.missing
-    }
-  }
-
-  private func pace(_ word: String) -> String {
-    switch word {
-    case "ゆっくり": text(word, "slowly")
-    case "ほとんど停滞": text(word, "almost stationary")
-    case "停滞": text(word, "stationary")
-    default: word
     }
   }
 
