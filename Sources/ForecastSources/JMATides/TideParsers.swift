@@ -96,7 +96,7 @@ struct AstronomicalTideParser: JSONParser {
       days.append((date, heights))
     }
     guard !days.isEmpty else { throw .shape(path: "tide") }
-    return AstronomicalTide(gauge: gauge, year: year, heights: days)
+    return AstronomicalTide(heights: days)
   }
 }
 

@@ -38,7 +38,7 @@ struct TideTableParser: DocumentParser {
     let next = CivilDate(year: year + 1, month: 1, day: 1)
     if let first, let next { losses += max(0, next.days(since: first) - days.count) }
     return TideTable(
-      letters: letters, year: year, days: days.sorted { $0.date < $1.date }, losses: losses)
+      letters: letters, days: days.sorted { $0.date < $1.date }, losses: losses)
   }
 
   /// A line. All columns are ASCII.

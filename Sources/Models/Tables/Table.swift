@@ -31,13 +31,6 @@ package struct Table: @unchecked Sendable {
     return Array(header.fields.dropFirst(2))
   }
 
-  /// The number of rows. Scans the table.
-  package var count: Int {
-    var total = 0
-    forEachRow { _ in total += 1 }
-    return total
-  }
-
   /// The row whose first field is exactly `key`.
   package func row(_ key: some StringProtocol) -> Row? {
     guard let row = rows(from: key).first, row.hasKey(Array(key.utf8)) else { return nil }

@@ -35,9 +35,6 @@ package struct PlaceTide: Equatable, Sendable {
     case hourly(AstronomicalDay, NearTideGauge)
     case missing
   }
-
-  /// The reasons why days are missing: all of them, or those of the next year.
-  package var errors: [ForecastError] { years.compactMap(\.error) }
 }
 
 /// The days of one calendar year.

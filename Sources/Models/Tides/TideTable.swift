@@ -3,16 +3,14 @@
 package struct TideTable: Equatable, Sendable {
   /// The letters of the station.
   package let letters: String
-  package let year: Int
   /// By date. A day that cannot be read is left out.
   package let days: [TideDay]
   /// How many lines could not be read, were of another day, station or year, or are missing; and how many heights of
   /// the others.
   package let losses: Int
 
-  package init(letters: String, year: Int, days: [TideDay], losses: Int = 0) {
+  package init(letters: String, days: [TideDay], losses: Int = 0) {
     self.letters = letters
-    self.year = year
     self.days = days
     self.losses = losses
   }
@@ -59,16 +57,11 @@ package struct TideTurn: Hashable, Sendable {
 /// JMA's hourly astronomical tide (天文潮位) of a gauge and a year: hours, and no minute of a high or low water.
 /// Heights are in cm above the zero of the gauge (`TideGauge.zero`), never that of a table.
 package struct AstronomicalTide: Equatable, Sendable {
-  /// Six digits.
-  package let gauge: String
-  package let year: Int
   /// By date; a missing day is left out.
   package let days: [AstronomicalDay]
 
   /// - Parameter heights: of each day, in any order.
-  package init(gauge: String, year: Int, heights: [(date: CivilDate, heights: [Int?])]) {
-    self.gauge = gauge
-    self.year = year
+  package init(heights: [(date: CivilDate, heights: [Int?])]) {
     days = HourlyTurn.days(heights.sorted { $0.date < $1.date })
   }
 

@@ -55,9 +55,7 @@ struct RainBar: PageWriter {
     return first + String(repeating: " ", count: moments.count - first.count - last.count) + last
   }
 
-  func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
-
-  private func cell(_ reading: RainReading) -> Span {
+  func cell(_ reading: RainReading) -> Span {
     switch reading {
     case .dry: Span("-", .quiet)
     case .rain(let found): Span(sign(found), .rainClass(found))

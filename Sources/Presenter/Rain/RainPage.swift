@@ -18,8 +18,6 @@ package struct RainPage: PageWriter {
     return found.enumerated().map { page($1, isLast: $0 == found.count - 1) }
   }
 
-  package func page(_ answer: Sourced<PlaceRain>) -> Page { page(answer, isLast: true) }
-
   private func page(_ answer: Sourced<PlaceRain>, isLast: Bool) -> Page {
     let found = answer.value
     let outlook = RainOutlook(found, now: now)
