@@ -34,7 +34,6 @@ struct ItemsText {
     let heading: String?
     /// Of a warning, JMA's ground.
     var role = Role.label
-    /// Of places.
     var names: [String]
     let fields: [Block.Field]
   }

@@ -1,7 +1,6 @@
 import Models
 import XMLReading
 
-/// Reads items: kinds with their places.
 enum ItemReader {
   // Elements that may repeat in an item or a kind, and those of which only the first is read.
   private static let itemLists = ["Kind", "LastKind", "Area", "Areas", "Station", "Stations"]

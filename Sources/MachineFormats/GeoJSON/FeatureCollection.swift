@@ -116,7 +116,6 @@ struct Feature {
     self.init(kind, geometry, of: parent) { $0.members(of: object, without: omitted) }
   }
 
-  /// The name of a property and its value.
   typealias Parent = (name: String, value: String)
 
   init(

@@ -6,7 +6,6 @@ package struct TsunamiSituation: Sendable {
   /// The whole reports: those in force, then the newest of arrival times and observations.
   package var reports: [Whole]
 
-  /// A report and its telegram.
   package struct Whole: Sendable {
     package let report: TsunamiReport
     package var telegram: Result<Sourced<Telegram>, ForecastError>

@@ -30,7 +30,6 @@ package struct TelegramItem: Equatable, Sendable {
   package init() {}
 }
 
-/// One kind of an item.
 package struct TelegramKind: Equatable, Sendable {
   /// レベル３大雨警報
   package var name: String?

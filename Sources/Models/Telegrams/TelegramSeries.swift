@@ -55,7 +55,6 @@ package struct TelegramTime: Equatable, Sendable {
     self.id = id
   }
 
-  /// The end of a period.
   package var end: Instant? {
     guard let start, let seconds = duration?.seconds else { return nil }
     return start.adding(seconds: seconds)

@@ -1,7 +1,6 @@
 /// JMA's tide table (潮位表) of a station and a year: astronomical tide, computed by JMA a year ahead. Heights are in
 /// cm above the datum of the table (`TideZero.tableDatum`).
 package struct TideTable: Equatable, Sendable {
-  /// The letters of the station.
   package let letters: String
   /// By date. A day that cannot be read is left out.
   package let days: [TideDay]
@@ -18,7 +17,6 @@ package struct TideTable: Equatable, Sendable {
   package func day(_ date: CivilDate) -> TideDay? { days.first { $0.date == date } }
 }
 
-/// A day of a tide table.
 package struct TideDay: Hashable, Sendable {
   package let date: CivilDate
   /// 24 heights, at 00:00 to 23:00, cm; nil for one that cannot be read.

@@ -97,7 +97,6 @@ package struct StormSpeed: Hashable, Sendable {
   }
 }
 
-/// A wind speed of a storm.
 package struct StormWind: Hashable, Sendable {
   package let metersPerSecond: Int?
   package let knots: Int?
