@@ -11,29 +11,23 @@ struct StormWords: WordedText {
 
   // MARK: What it is
 
-  /// 台風 / Severe Tropical Storm
-  func name(_ stormClass: StormClass) -> String {
+  /// The name of a class, and its abbreviation for narrow columns.
+  private func forms(_ stormClass: StormClass) -> (name: String, brief: String) {
     switch stormClass {
-    case .depression: text("熱帯低気圧", "Tropical Depression")
-    case .tropicalStorm: text("台風", "Tropical Storm")
-    case .severeTropicalStorm: text("台風", "Severe Tropical Storm")
-    case .typhoon: text("台風", "Typhoon")
-    case .extratropicalLow: text("温帯低気圧", "Extratropical Low")
-    case .other(let code): code
+    case .depression: (text("熱帯低気圧", "Tropical Depression"), text("熱低", "TD"))
+    case .tropicalStorm: (text("台風", "Tropical Storm"), text("台風", "TS"))
+    case .severeTropicalStorm: (text("台風", "Severe Tropical Storm"), text("台風", "Severe TS"))
+    case .typhoon: (text("台風", "Typhoon"), text("台風", "TY"))
+    case .extratropicalLow: (text("温帯低気圧", "Extratropical Low"), text("温低", "Low"))
+    case .other(let code): (code, code)
     }
   }
 
-  /// 台風, 温低, 熱低 / TS, Severe TS, TY: for narrow columns.
-  func abbreviation(_ stormClass: StormClass) -> String {
-    switch stormClass {
-    case .depression: text("熱低", "TD")
-    case .tropicalStorm: text("台風", "TS")
-    case .severeTropicalStorm: text("台風", "Severe TS")
-    case .typhoon: text("台風", "TY")
-    case .extratropicalLow: text("温低", "Low")
-    case .other(let code): code
-    }
-  }
+  /// 台風 / Severe Tropical Storm
+  func name(_ stormClass: StormClass) -> String { forms(stormClass).name }
+
+  /// 台風, 温低, 熱低 / TS, Severe TS, TY
+  func abbreviation(_ stormClass: StormClass) -> String { forms(stormClass).brief }
 
   /// 台風第25号 ドゥージェン / Typhoon No. 25 DUJUAN; of what has weakened, what it was.
   func title(_ storm: StormAnswer) -> String {
