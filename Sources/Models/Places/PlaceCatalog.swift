@@ -63,7 +63,7 @@ package struct PlaceCatalog: Sendable {
   }
 
   /// Only the name: a list of many places needs it in each of its rows.
-  package func nameOfPrefecture(_ code: PrefectureCode) -> PlaceName? {
+  package func prefectureName(_ code: PrefectureCode) -> PlaceName? {
     tables.prefectures.row(code.text).map { PlaceName(ja: $0[1], kana: $0[2], en: $0[3]) }
   }
 
