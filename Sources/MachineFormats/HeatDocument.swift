@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
-    HeatDocument(
+    PlacesDocument(
       places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now), now: now) },
       now: now
     )
@@ -24,23 +24,13 @@ extension MachineOutput {
   }
 }
 
-struct HeatDocument: JSONObject {
-  let places: [HeatShape]
-  let now: Instant
-
-  static func declare(_ fields: inout some JSONFields<HeatDocument>) {
-    fields.head("heat") { $0.now }
-    fields("places", "one a place, in the order asked for") { $0.places }
-    fields.unresolvedPlaces()
-  }
-}
-
-struct HeatShape: JSONObject, PartedShape {
+struct HeatShape: EntryOfPlace, PartedShape {
   let place: Place
   let heat: PlaceHeat
   let now: Instant
 
   static var shape: String? { "heatOfPlace" }
+  static let schema = "heat"
   static let parts = "`alerts`, `index`"
 
   static func declare(_ fields: inout some JSONFields<HeatShape>) {

@@ -3,7 +3,7 @@ import Pages
 
 extension MachineOutput {
   package func season(_ answers: [PlaceSeason], now: Instant) -> JSONDocument {
-    SeasonDocument(
+    PlacesDocument(
       places: answers.map { SeasonShape(season: $0.judged(at: now), now: now) }, now: now
     )
     .json(self)
@@ -21,22 +21,12 @@ extension MachineOutput {
   }
 }
 
-struct SeasonDocument: JSONObject {
-  let places: [SeasonShape]
-  let now: Instant
-
-  static func declare(_ fields: inout some JSONFields<SeasonDocument>) {
-    fields.head("season") { $0.now }
-    fields("places", "one a place, in the order asked for") { $0.places }
-    fields.unresolvedPlaces()
-  }
-}
-
-struct SeasonShape: JSONObject, PartedShape {
+struct SeasonShape: EntryOfPlace, PartedShape {
   let season: PlaceSeason
   let now: Instant
 
   static var shape: String? { "seasonOfPlace" }
+  static let schema = "season"
   static let parts = "`information`, `P1M`, `P3M`"
 
   static func declare(_ fields: inout some JSONFields<SeasonShape>) {

@@ -13,7 +13,7 @@ package struct TideAnswer: Sendable {
 
 extension MachineOutput {
   package func tides(_ answers: [TideAnswer], now: Instant) -> JSONDocument {
-    TideDocument(places: answers.map { TideShape($0, now: now) }, now: now).json(self)
+    PlacesDocument(places: answers.map { TideShape($0, now: now) }, now: now).json(self)
   }
 
   /// One record a high or low water.
@@ -29,18 +29,7 @@ extension MachineOutput {
   }
 }
 
-struct TideDocument: JSONObject {
-  let places: [TideShape]
-  let now: Instant
-
-  static func declare(_ fields: inout some JSONFields<TideDocument>) {
-    fields.head("tide") { $0.now }
-    fields("places", "one a place, in the order asked for") { $0.places }
-    fields.unresolvedPlaces()
-  }
-}
-
-struct TideShape: JSONObject, PartedShape {
+struct TideShape: EntryOfPlace, PartedShape {
   let shown: ShownTide
   let forecast: WeatherAnswer?
   let now: Instant
@@ -52,6 +41,7 @@ struct TideShape: JSONObject, PartedShape {
   }
 
   static var shape: String? { "tideOfPlace" }
+  static let schema = "tide"
   static let parts = "`days`, `observed`, `waves`"
 
   private var tide: PlaceTide { shown.tide }

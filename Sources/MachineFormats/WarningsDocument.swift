@@ -39,9 +39,9 @@ struct WarningsInForce: JSONObject {
   static var shape: String? { "inForce" }
 
   static func declare(_ fields: inout some JSONFields<WarningsInForce>) {
-    fields.include { StateInForce(inForce: $0) }
-    fields.include { Completeness(inForce: $0) }
-    fields.include { HighestInForce(inForce: $0) }
+    fields.state { $0 }
+    fields.completeness { $0 }
+    fields.highest { $0 }
   }
 }
 
@@ -60,46 +60,39 @@ struct WarningsInBrief: JSONObject {
   static var shape: String? { "inForceInBrief" }
 
   static func declare(_ fields: inout some JSONFields<WarningsInBrief>) {
-    fields.include { StateInForce(inForce: $0.inForce) }
-    fields.include { HighestInForce(inForce: $0.inForce) }
-    fields.include { Completeness(inForce: $0.inForce) }
+    fields.state { $0.inForce }
+    fields.highest { $0.inForce }
+    fields.completeness { $0.inForce }
   }
 }
 
-private struct StateInForce: JSONObject {
-  let inForce: WarningsInForce
-
-  static func declare(_ fields: inout some JSONFields<StateInForce>) {
-    fields(
+extension JSONFields {
+  @inline(__always)
+  fileprivate mutating func state(_ inForce: (Value) -> WarningsInForce) {
+    callAsFunction(
       "state",
       "`active`: something is in force. `none`: JMA lists nothing, and every part is known. `unknown`: nothing is known to be in force, but not every part is known, or the feed stands still. Of the document: active if any place is, none only if all are"
-    ) { $0.inForce.state }
+    ) { inForce($0).state }
   }
-}
 
-private struct Completeness: JSONObject {
-  let inForce: WarningsInForce
-
-  static func declare(_ fields: inout some JSONFields<Completeness>) {
-    fields(
+  @inline(__always)
+  fileprivate mutating func completeness(_ inForce: (Value) -> WarningsInForce) {
+    callAsFunction(
       "complete",
       "whether every part is known. With `active` and false, something graver may be hidden"
-    ) { $0.inForce.isComplete }
+    ) { inForce($0).isComplete }
   }
-}
 
-private struct HighestInForce: JSONObject {
-  let inForce: WarningsInForce
-
-  static func declare(_ fields: inout some JSONFields<HighestInForce>) {
-    fields(
+  @inline(__always)
+  fileprivate mutating func highest(_ inForce: (Value) -> WarningsInForce) {
+    callAsFunction(
       "highest",
       "the gravest class that is known to be in force, rivers by their level: `advisory` (注意報), `warning` (警報), `danger` (危険警報), `emergency` (特別警報)"
-    ) { $0.inForce.highest }
-    fields(
+    ) { inForce($0).highest }
+    callAsFunction(
       "level",
       "the highest alert level in force, 2 to 5; other phenomena than heavy rain, landslide, storm surge and rivers have none"
-    ) { $0.inForce.level?.rawValue }
+    ) { inForce($0).level?.rawValue }
   }
 }
 

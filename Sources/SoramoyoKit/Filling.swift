@@ -11,7 +11,7 @@ extension Place {
   init(_ place: Models.Place, _ catalog: PlaceCatalog) {
     // Where it is in no table, a prefecture has only its number.
     let prefecture =
-      catalog.nameOfPrefecture(place.prefecture)
+      catalog.prefectureName(place.prefecture)
       ?? .init(ja: place.prefecture.text, kana: "", en: place.prefecture.text)
     self.init(
       id: place.id.description, name: PlaceName(place.name), prefecture: PlaceName(prefecture),

@@ -34,7 +34,6 @@ struct ItemsText {
     let heading: String?
     /// Of a warning, JMA's ground.
     var role = Role.label
-    /// Of places.
     var names: [String]
     let fields: [Block.Field]
   }
@@ -71,12 +70,7 @@ struct ItemsText {
       let meaning = Self.codes.meaning(code),
       meaning.ja.hasSuffix(name), kind.status != "解除", kind.status != "なし"
     else { return .label }
-    return switch meaning.kind {
-    case .advisory: .badge(.advisory)
-    case .warning: .badge(.warning)
-    case .danger: .badge(.danger)
-    case .emergency: .badge(.emergency)
-    }
+    return .badge(WarningTone(meaning.kind))
   }
 
   private func before(_ names: String) -> String {

@@ -1,5 +1,5 @@
 import Models
-import Pages
+package import Pages
 
 /// Sections whose values are read better in a form of their own than one below the other.
 extension SectionText {
@@ -162,5 +162,111 @@ extension SectionText {
   static func districts(_ list: String) -> [String]? {
     let names = list.split(separator: " ").map(String.init).filter { $0 != "-" }
     return names.isEmpty ? nil : names
+  }
+}
+
+/// Values without a specific form: still readable.
+struct SectionText {
+  let words: TelegramWords
+
+  var values: ValueText { ValueText(words: words) }
+
+  func section(_ section: TelegramSection) -> [Block]? {
+    let blocks = blocks(section)
+    guard !blocks.isEmpty else { return nil }
+    return blocks.headed(section.type.map(words.label) ?? words.elementLabel(section.name))
+  }
+
+  func entries(_ values: [TelegramValue]) -> [Block] {
+    Block.entry(fields: fields(values))
+  }
+
+  /// Values of one group stand in one field as long as they are of one type: one of another type has a
+  /// label of its own, and so has a figure of another name.
+  func fields(_ all: [TelegramValue]) -> [Block.Field] {
+    let named = Set(all.filter { $0.name == "Name" && $0.text != nil }.map(\.group))
+    var fields: [Block.Field] = []
+    var open: TelegramValue?
+    for value in ValueNames(words: words).named(all) {
+      // Which table a code is from is for machines, and so is a code that has its name beside it.
+      if value.path.first == "CodeDefine" { continue }
+      if Self.isCode(value), named.contains(value.group) { continue }
+      guard let text = values.text(value) else { continue }
+      if let first = open, stands(value, beside: first), let last = fields.indices.last {
+        fields[last].value += "  " + text
+      } else {
+        let isInside = open.map { Self.isSameGroup($0, value) } ?? false
+        fields.append(.init(label: label(value, isInside: isInside), value: text))
+      }
+      open = value
+    }
+    return fields
+  }
+
+  private static func isCode(_ value: TelegramValue) -> Bool {
+    value.name.hasSuffix("Code") || value.name.hasSuffix("CodeList")
+  }
+
+  private static func isSameGroup(_ value: TelegramValue, _ other: TelegramValue) -> Bool {
+    value.group == other.group && value.path == other.path && value.group > 0
+  }
+
+  private func stands(_ value: TelegramValue, beside other: TelegramValue) -> Bool {
+    guard Self.isSameGroup(value, other), value.type == other.type, value.area == other.area else {
+      return false
+    }
+    // Their types tell what both are.
+    if value.type != nil || value.name == other.name { return true }
+    return !(isFigure(value) || isFigure(other))
+  }
+
+  /// Whether it needs its name to be understood.
+  private func isFigure(_ value: TelegramValue) -> Bool {
+    value.unit != nil || value.text.flatMap(TelegramValue.number) != nil
+      || value.text.flatMap { Instant(iso8601: $0) } != nil
+  }
+
+  /// - Parameter isInside: whether another field tells the group already.
+  private func label(_ value: TelegramValue, isInside: Bool) -> String {
+    let area = value.area.map { words.label($0) + " " } ?? ""
+    if let own = value.type { return area + words.label(own) }
+    let name = words.elementLabel(value.name)
+    guard let group = value.groupType.map(words.label) else { return area + name }
+    return area + (isInside || isFigure(value) ? "\(group) \(name)" : group)
+  }
+}
+
+extension Block {
+  /// Lines as written.
+  package static func prose(_ text: String) -> Block { .paragraph(text, indent: 2) }
+
+  /// A line that names what follows, names that are broken between them, and figures.
+  package static func entry(
+    heading: String? = nil, role: Role = .label, text: String? = nil, fields: [Field] = []
+  ) -> [Block] {
+    let above = heading.map { [Block.paragraph($0, role, indent: 2)] } ?? []
+    let names = text.map { [Block.paragraph($0, indent: 4)] } ?? []
+    return above + names
+      + (fields.isEmpty ? [] : [.fields(fields, indent: 4, labelShare: 3)])
+  }
+
+  /// A table whose first column names the row.
+  /// - Parameter narrow: what to draw where the page is too narrow; nil for the rows one below the
+  ///   other.
+  static func rows(
+    caption: String? = nil, headers: [String], rows: [[String]], narrow: [Field]? = nil
+  ) -> [Block] {
+    let table = Table(
+      headers.map { .init($0) }, rows: rows.map { $0.map { .init($0) } }, indent: 4,
+      narrow: narrow.map(Table.Narrow.fields) ?? .entries)
+    let above = caption.flatMap { $0.isEmpty ? nil : Block.paragraph($0, .label, indent: 2) }
+    return [above, .table(table)].compactMap(\.self)
+  }
+}
+
+extension [Block] {
+  /// A section: these blocks below a heading.
+  package func headed(_ heading: String?) -> [Block] {
+    (heading.map { [.paragraph($0, .heading)] } ?? []) + self
   }
 }

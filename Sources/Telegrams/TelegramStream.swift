@@ -1,4 +1,5 @@
-import XMLReading
+package import Models
+package import XMLReading
 
 /// A stream that throws `TelegramFault`.
 struct TelegramStream {
@@ -50,5 +51,100 @@ struct TelegramStream {
   /// Reads to the end, so that damage after the root is detected.
   func finish() throws(TelegramFault) {
     try Self.read { () throws(XMLFault) in while try stream.next() != nil {} }
+  }
+}
+
+/// Why a file is not a telegram, feed or list of places.
+package enum TelegramFault: Error, Hashable, Sendable {
+  case xml(XMLFault)
+  /// XML, but not JMA's: the root has another name or another namespace.
+  case notJMA(root: String)
+  /// A report that lacks one of its parts.
+  case incomplete(missing: String)
+}
+
+extension ReadError {
+  /// Translates the fault for callers that know no XML.
+  package init(_ fault: TelegramFault) {
+    self =
+      switch fault {
+      case .notJMA(let root): .notJMA(root: UntrustedText(root).line)
+      case .incomplete(let part): .incomplete(missing: part)
+      case .xml(let fault): Self.error(fault)
+      }
+  }
+
+  private static func error(_ fault: XMLFault) -> ReadError {
+    switch fault {
+    case .libraryMissing(let names): .libraryMissing(names)
+    case .cannotRead(let error): .file(FileFailure(error))
+    case .empty: .empty
+    case .notXML: .notXML
+    case .malformed(let place, _): .broken(.malformed, line: place.line)
+    case .truncated(let place): .broken(.truncated, line: place.line)
+    case .wrongEncoding(let place): .broken(.wrongEncoding, line: place.line)
+    case .doctype(let place): .broken(.doctype, line: place.line)
+    case .entityReference(let place): .broken(.entity, line: place.line)
+    case .tooDeep(let place, _): .broken(.tooDeep, line: place.line)
+    case .tooLarge(.entries, let limit): .tooMany(limit: limit)
+    case .tooLarge(_, let limit): .tooLarge(limit: limit)
+    case .outOfMemory: .tooLarge(limit: TelegramReader.byteLimit)
+    }
+  }
+}
+
+extension XMLElement {
+  /// The first of JMA's child elements of that name.
+  func child(_ local: String) -> XMLElement? {
+    for child in children where child.name.isJMA(local) { return child }
+    return nil
+  }
+
+  /// All of JMA's child elements of that name.
+  func children(_ local: String) -> [XMLElement] {
+    children.filter { $0.name.isJMA(local) }
+  }
+
+  /// The text, sanitized and without surrounding white space. Nil if there is none, or if the
+  /// telegram says 値なし.
+  var value: String? {
+    attribute(Self.condition) == "値なし" ? nil : Self.cleaned(text)
+  }
+
+  private static let condition = XMLName("condition")
+
+  func value(_ local: String) -> String? { child(local)?.value }
+
+  /// The text of a child as an instant.
+  func instant(_ local: String) -> Instant? { value(local).flatMap { Instant(iso8601: $0) } }
+
+  /// An attribute, sanitized; nil if missing or empty.
+  func mark(_ name: String) -> String? { attribute(name).flatMap(Self.cleaned) }
+
+  /// Trims XML white space only: an ideographic space begins a paragraph.
+  static func cleaned(_ text: String) -> String? {
+    var text = text
+    let kept = text.withUTF8 { bytes -> (range: Range<Int>, isPlain: Bool) in
+      var (start, end) = (0, bytes.count)
+      while start < end, isSpace(bytes[start]) { start += 1 }
+      while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+      return (
+        start..<end, UntrustedText.isPlain(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      )
+    }
+    if kept.range.isEmpty { return nil }
+    if kept.range.count < text.utf8.count {
+      text = text.withUTF8 {
+        String(decoding: UnsafeBufferPointer(rebasing: $0[kept.range]), as: UTF8.self)
+      }
+    }
+    if kept.isPlain { return text }
+    let clean = UntrustedText(text).wholeLines
+    return clean.isEmpty ? nil : clean
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+      || byte == UInt8(ascii: "\r")
   }
 }

@@ -41,7 +41,6 @@ struct ValueReader {
     return reader.values
   }
 
-  /// The values of a single element.
   static func values(of element: XMLElement, times: KnownTimes = .none) -> [TelegramValue] {
     var reader = ValueReader(times: times)
     reader.read(element, in: Place())

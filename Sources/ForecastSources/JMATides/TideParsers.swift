@@ -96,7 +96,7 @@ struct AstronomicalTideParser: JSONParser {
       days.append((date, heights))
     }
     guard !days.isEmpty else { throw .shape(path: "tide") }
-    return AstronomicalTide(gauge: gauge, year: year, heights: days)
+    return AstronomicalTide(heights: days)
   }
 }
 
@@ -200,7 +200,7 @@ struct TideTableParser: DocumentParser {
     let next = CivilDate(year: year + 1, month: 1, day: 1)
     if let first, let next { losses += max(0, next.days(since: first) - days.count) }
     return TideTable(
-      letters: letters, year: year, days: days.sorted { $0.date < $1.date }, losses: losses)
+      letters: letters, days: days.sorted { $0.date < $1.date }, losses: losses)
   }
 
   /// A line. All columns are ASCII.

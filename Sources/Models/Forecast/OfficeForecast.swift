@@ -60,7 +60,6 @@ package struct ShortRangeForecast: Equatable, Sendable {
     areas.first { $0.code == code }
   }
 
-  /// The forecast for one primary area.
   package struct AreaSeries: Equatable, Sendable {
     package let code: PrimaryAreaCode
     package let name: String

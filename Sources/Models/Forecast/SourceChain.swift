@@ -63,9 +63,7 @@ package struct SourceChain<Source: Sendable>: Sendable {
 extension Sourced {
   /// A copy with the trouble of the source that should have answered.
   fileprivate func withTrouble(_ trouble: ForecastError?) -> Sourced {
-    Sourced(
-      value: value, source: source, freshness: freshness, checked: checked, origin: origin,
-      trouble: trouble ?? self.trouble)
+    with(freshness, trouble ?? self.trouble)
   }
 }
 

@@ -76,7 +76,6 @@ package struct WeatherCodeTable: Sendable {
     case later
   }
 
-  /// - Returns: nil for a code that is not in the table.
   package func entry(_ code: WeatherCode) -> Entry? {
     tables.weatherCodes.row(code.text).flatMap(Entry.init)
   }

@@ -27,7 +27,6 @@ package struct ObservationReport: Equatable, Sendable {
     time.age(at: now).map { $0 > staleAfter } ?? true
   }
 
-  /// Takes all elements of one measurement from a station.
   mutating func take(
     _ measurement: StationMeasurement, from observation: Observation, of station: NearStation
   ) {

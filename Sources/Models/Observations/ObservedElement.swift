@@ -39,7 +39,6 @@ package enum ObservedElement: String, CaseIterable, Sendable {
   /// A code of `ObservedWeather`, on the hour.
   case weather
 
-  /// The unit of a value.
   package enum Unit: String, Sendable {
     case celsius = "C"
     case percent = "%"

@@ -188,13 +188,11 @@ package struct ForecastOffice: Hashable, Sendable {
   package let name: PlaceName
   /// The issuing observatory: 札幌管区気象台. JMA gives no English name.
   package let observatory: String
-  package let forecastFile: ForecastFileCode
 
   init(row: Row) {
     code = OfficeCode(row[0])
     name = PlaceName(ja: row[1], kana: "", en: row[2])
     observatory = row[3]
-    forecastFile = ForecastFileCode(row[5])
   }
 }
 

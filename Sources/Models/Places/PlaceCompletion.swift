@@ -161,7 +161,6 @@ package struct PlaceCompletion: Sendable {
 }
 
 extension String {
-  /// Hiragana as katakana.
   fileprivate var katakana: String {
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -2,7 +2,6 @@
 struct PlaceIndex {
   let catalog: PlaceCatalog
 
-  /// The places with a name.
   struct Named {
     /// The places whose name it is with the best strength.
     var exact: [Place] = []

@@ -18,7 +18,6 @@ package struct TownHall: Hashable, Sendable {
 package enum PlaceReferenceProblem: Hashable, Sendable {
   /// Japan Post's list of postcodes has no such code.
   case noSuchPostcode(Postcode)
-  /// A position outside of Japan.
   case outsideJapan(Coordinates)
   /// A position that is in Japan if its numbers change places.
   case longitudeFirst(Coordinates)

@@ -83,7 +83,6 @@ package struct PlaceResolver: Sendable {
     /// It is neither a name nor a valid reference.
     case impossible(PlaceReferenceProblem)
 
-    /// The one place; nil if there is none, or several.
     package var place: Place? {
       switch self {
       case .found(let place, _), .standsFor(let place, _): place

@@ -11,7 +11,6 @@ package struct QuakeNotice: Equatable, Sendable {
   package let text: String?
   /// Why not.
   package let failure: ForecastError?
-  /// Whether it is dated ahead of the clock.
   package let isAheadOfClock: Bool
 
   package enum Family: String, CaseIterable, Sendable {

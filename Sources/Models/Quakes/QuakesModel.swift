@@ -1,4 +1,3 @@
-/// A query for earthquakes.
 package struct QuakeQuery: Equatable, Sendable {
   /// The place of the intensity and distance; nil for none.
   package var place: Place?
@@ -36,11 +35,9 @@ package struct PlacedQuake: Equatable, Sendable {
   package let intensity: PlaceIntensity?
   /// Kilometres to the epicentre; nil if it is not known, or no place was requested.
   package let distance: Double?
-  /// Whether it is dated ahead of the clock.
   package let isAheadOfClock: Bool
 }
 
-/// The result of a query.
 package struct FoundQuakes: Equatable, Sendable {
   package let query: QuakeQuery
   /// Newest first.

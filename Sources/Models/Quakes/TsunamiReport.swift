@@ -154,3 +154,76 @@ extension TsunamiReport.Coast {
   /// An unknown level may be a warning: it ranks above a forecast.
   var weight: Double { level.map { Double($0.rawValue) } ?? 1.5 }
 }
+
+extension DocumentOrder where Value == TsunamiList {
+  /// By entry: an entry that a newer list lacks still counts until it has been missing for two days. An
+  /// entry that an older list lacks counts in any case.
+  package static var tsunamis: DocumentOrder {
+    DocumentOrder { known, served, copies in
+      func newest(_ list: TsunamiList) -> Instant? {
+        list.reports.compactMap(\.time).filter { !$0.isAhead(of: copies.now) }.max()
+      }
+      let reports = served.value.reports
+      let documents = Set(reports.compactMap(\.document))
+      var gone = known.value.reports.filter { report in
+        guard let time = report.time, !time.isAhead(of: copies.now) else { return false }
+        return report.document.map { !documents.contains($0) } ?? !reports.contains(report)
+      }
+      var isOlder = false
+      if let before = newest(known.value), let after = newest(served.value) {
+        isOlder = after < before
+      }
+      if !isOlder {
+        // JMA's list drops entries that are weeks old.
+        gone = gone.filter { copies.now.seconds(since: $0.time ?? copies.now) < listed }
+        guard copies.seconds < missing else { return nil }
+      }
+      guard !gone.isEmpty else { return nil }
+      let isUnclear = isOlder && copies.areOrderUnclear
+      return Standing(
+        TsunamiList(
+          reports + gone, losses: served.value.losses + (isUnclear ? 1 : 0),
+          exercises: served.value.exercises), isOlder: isOlder)
+    }
+  }
+}
+
+/// Seconds that an entry must be missing before it is over.
+private let missing = 48 * 3600
+/// Seconds for which JMA's list certainly has a report.
+private let listed = 7 * 86_400
+
+/// The 66 coasts (津波予報区) that tsunami warnings are issued for, and the prefectures on them.
+extension PlaceCatalog {
+  package struct TsunamiCoast: Equatable, Sendable {
+    /// The English name is ours, after JMA's names of prefectures and regions.
+    package let name: PlaceName
+    /// The prefectures with a shore on it.
+    package let prefectures: [PrefectureCode]
+  }
+
+  /// Nil for an unknown code.
+  package func tsunamiCoast(_ code: String) -> TsunamiCoast? {
+    tables.tsunamiCoasts.row(code).map(TsunamiCoast.init(row:))
+  }
+
+  /// Whether a report on a coast concerns a prefecture. An unknown coast may be anywhere.
+  package func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool {
+    guard let coast = tsunamiCoast(code) else { return hasTsunamiCoast(prefecture) }
+    return coast.prefectures.contains(prefecture)
+  }
+
+  package func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool {
+    !Self.inland.contains(prefecture.text)
+  }
+
+  /// 栃木, 群馬, 埼玉, 山梨, 長野, 岐阜, 滋賀, 奈良
+  private static let inland = ["09", "10", "11", "19", "20", "21", "25", "29"]
+}
+
+extension PlaceCatalog.TsunamiCoast {
+  init(row: Row) {
+    name = PlaceName(ja: row[1], kana: "", en: row[2])
+    prefectures = row.list(3).map { PrefectureCode($0) }
+  }
+}

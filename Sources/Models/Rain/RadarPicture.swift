@@ -176,7 +176,6 @@ package struct RadarView: Equatable, Sendable {
     return grid.kilometersPerPixel(atLatitude: middle.latitude)
   }
 
-  /// The tiles that are needed.
   package var tiles: [TileAddress] {
     TileGrid(zoom: zoom).tiles(
       x: Double(left)...Double(left + width), y: Double(top)...Double(top + height))

@@ -140,3 +140,59 @@ extension UInt8 {
   /// Whether it is one of ASCII's ten digits.
   @inlinable package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
+
+/// Work on many things at once whose answers keep the order of the questions.
+package enum SideBySide {
+  /// All begin at once on the calling thread: work that need not wait, such as a stored forecast, ends
+  /// there, and no other thread is started for it.
+  package static func map<Question: Sendable, Answer: Sendable>(
+    _ questions: [Question], _ work: @escaping @Sendable (Question) async -> Answer
+  ) async -> [Answer] {
+    guard questions.count > 1 else {
+      var answers: [Answer] = []
+      for question in questions { answers.append(await work(question)) }
+      return answers
+    }
+    return await withTaskGroup(of: (Int, Answer).self) { group in
+      for (index, question) in questions.enumerated() {
+        group.addImmediateTask { (index, await work(question)) }
+      }
+      var answers: [(index: Int, answer: Answer)] = []
+      for await answer in group { answers.append(answer) }
+      return answers.sorted { $0.index < $1.index }.map(\.answer)
+    }
+  }
+}
+
+extension String {
+  /// With half-width digits and letters, and the point and per cent sign of figures: 0.5メートル, 23区西部.
+  package var halfWidth: String {
+    // The first byte of all full-width forms.
+    guard utf8.contains(0xEF) else { return self }
+    var result = UnicodeScalarView()
+    var last: Unicode.Scalar?
+    let scalars = unicodeScalars
+    for index in scalars.indices {
+      let next = scalars.index(after: index)
+      let following = next < scalars.endIndex ? scalars[next] : nil
+      let scalar = Self.halfWidth(scalars[index], between: last, and: following)
+      result.append(scalar)
+      last = scalar
+    }
+    return String(result)
+  }
+
+  private static func halfWidth(
+    _ scalar: Unicode.Scalar, between last: Unicode.Scalar?, and next: Unicode.Scalar?
+  ) -> Unicode.Scalar {
+    let isBehindDigit = last.map { ("0"..."9").contains($0) } ?? false
+    switch scalar {
+    case "０"..."９", "Ａ"..."Ｚ", "ａ"..."ｚ": break
+    case "％" where isBehindDigit: break
+    case "．" where isBehindDigit && (next?.properties.numericType == .decimal): break
+    default: return scalar
+    }
+    // The full-width forms follow ASCII's order.
+    return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+  }
+}

@@ -17,3 +17,28 @@ package enum Requesting: Sendable {
     await Self.ofTask.withValue(self, operation: work, isolation: isolation)
   }
 }
+
+/// The priority of a request, if there are more requests than can run at once.
+///
+/// It belongs to the requesting work, like its cancellation, and passes through models and sources that
+/// need not know of it: so it is a value of the task.
+package enum Urgency: Int, Sendable {
+  /// Must not be overlooked: warnings in force.
+  case warnings
+  /// The place in front. The default.
+  case front
+  /// The favorites.
+  case favorites
+  /// Everything else.
+  case background
+
+  private static let ofTask = TaskLocal(wrappedValue: Urgency.front)
+
+  package static var current: Urgency { ofTask.get() }
+
+  package func whenAsking<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value
+  ) async -> Value {
+    await Self.ofTask.withValue(self, operation: work, isolation: isolation)
+  }
+}

@@ -66,3 +66,73 @@ package struct ReadFailure: Equatable, Sendable {
   package let file: String?
   package let error: ReadError
 }
+
+/// A list of telegrams (Atom, jma-data section 1.8).
+package struct AtomFeed: Equatable, Sendable {
+  package var title: String?
+  package var subtitle: String?
+  package var updated: Instant?
+  package var id: String?
+  package var entries: [AtomEntry] = []
+
+  /// The most entries that are kept in memory. JMA's longest feed, of a week, has about ten thousand.
+  package static let entryLimit = 100_000
+
+  package init(title: String? = nil) {
+    self.title = title
+  }
+}
+
+/// One telegram of a feed.
+package struct AtomEntry: Equatable, Sendable {
+  /// The telegram's `Control/Title`. Telegrams are selected by `file`, not by this: titles vary.
+  package var title: String?
+  package var id: String?
+  package var updated: Instant?
+  /// The office.
+  package var author: String?
+  /// The address of the telegram.
+  package var link: String?
+  /// The beginning of its text: 【...】.
+  package var content: String?
+
+  package init() {}
+
+  /// Type and area, from the address.
+  package var file: TelegramFileName? { (link ?? id).flatMap { TelegramFileName($0) } }
+}
+
+/// The list of places of the livedoor-compatible service (`primary_area.xml`, jma-data 1.9).
+package struct LivedoorAreas: Equatable, Sendable {
+  package var title: String?
+  package var prefectures: [Group] = []
+
+  package init() {}
+
+  /// A prefecture in the service's terms; Hokkaido and Okinawa have several.
+  package struct Group: Equatable, Sendable {
+    package var title: String
+    /// The former address of its warnings, from the old service.
+    package var warnings: String?
+    package var cities: [City]
+
+    package init(title: String, warnings: String? = nil, cities: [City] = []) {
+      self.title = title
+      self.warnings = warnings
+      self.cities = cities
+    }
+  }
+
+  /// One place; its id is the code of a primary area.
+  package struct City: Equatable, Sendable {
+    package var title: String
+    package var id: PrimaryAreaCode
+    package var feed: String?
+
+    package init(title: String, id: PrimaryAreaCode, feed: String? = nil) {
+      self.title = title
+      self.id = id
+      self.feed = feed
+    }
+  }
+}

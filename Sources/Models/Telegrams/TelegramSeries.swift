@@ -55,9 +55,81 @@ package struct TelegramTime: Equatable, Sendable {
     self.id = id
   }
 
-  /// The end of a period.
   package var end: Instant? {
     guard let start, let seconds = duration?.seconds else { return nil }
     return start.adding(seconds: seconds)
+  }
+}
+
+/// An ISO 8601 duration, as in JMA's telegrams and JSON: `PT6H`, `P1DT2H`, `P7D`, `P1M`.
+package struct TelegramDuration: Hashable, Sendable {
+  /// As written.
+  package let text: String
+  /// Nil if it has months or years, or cannot be parsed.
+  package let seconds: Int?
+
+  package init(_ text: String) {
+    self.text = text
+    seconds = Self.seconds(text)
+  }
+
+  /// Whole hours; nil if it is not a whole number of them.
+  package var hours: Int? {
+    seconds.flatMap { $0 % 3600 == 0 ? $0 / 3600 : nil }
+  }
+
+  /// More digits are implausible for a forecast.
+  private static let digitLimit = 6
+  /// The longest plausible duration: ten years, above any forecast or record in a telegram.
+  private static let longest = 3660 * 86_400
+
+  private static func seconds(_ text: String) -> Int? {
+    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count > 1 else { return nil }
+    var total = 0
+    var number: Int?
+    var digits = 0
+    var isTime = false
+    for byte in text.utf8.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        guard digits <= digitLimit else { return nil }
+        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "T"):
+        guard !isTime, number == nil else { return nil }
+        isTime = true
+      default:
+        guard let count = number, let unit = unit(byte, isTime: isTime) else { return nil }
+        total += count * unit
+        guard total <= longest else { return nil }
+        number = nil
+        digits = 0
+      }
+    }
+    return number == nil ? total : nil
+  }
+
+  private static func unit(_ letter: UInt8, isTime: Bool) -> Int? {
+    switch (letter, isTime) {
+    case (UInt8(ascii: "W"), false): 7 * 86_400
+    case (UInt8(ascii: "D"), false): 86_400
+    case (UInt8(ascii: "H"), true): 3600
+    case (UInt8(ascii: "M"), true): 60
+    case (UInt8(ascii: "S"), true): 1
+    default: nil
+    }
+  }
+}
+
+extension TelegramDuration {
+  /// Whole months of `P3M` or `P1Y`; nil for a duration in other units.
+  package var months: Int? {
+    guard text.hasPrefix("P"), let unit = text.last, unit == "M" || unit == "Y" else { return nil }
+    let digits = text.dropFirst().dropLast()
+    guard (1...3).contains(digits.utf8.count),
+      digits.utf8.allSatisfy(\.isDigit),
+      let count = Int(digits)
+    else { return nil }
+    return unit == "Y" ? count * 12 : count
   }
 }

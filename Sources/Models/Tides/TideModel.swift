@@ -19,7 +19,7 @@ package struct TideModel: Sendable {
 
   /// The tides of days in a row.
   ///
-  /// Never fails as a whole: `PlaceTide.errors` has what is not known. A place without a sea makes no request.
+  /// Never fails as a whole: `PlaceTide.years` has what is not known. A place without a sea makes no request.
   /// - Parameters:
   ///   - count: how many days, 1 to 31.
   ///   - isObserved: whether the observed tide is requested, if today is among the days.

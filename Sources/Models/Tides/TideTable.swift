@@ -1,18 +1,15 @@
 /// JMA's tide table (潮位表) of a station and a year: astronomical tide, computed by JMA a year ahead. Heights are in
 /// cm above the datum of the table (`TideZero.tableDatum`).
 package struct TideTable: Equatable, Sendable {
-  /// The letters of the station.
   package let letters: String
-  package let year: Int
   /// By date. A day that cannot be read is left out.
   package let days: [TideDay]
   /// How many lines could not be read, were of another day, station or year, or are missing; and how many heights of
   /// the others.
   package let losses: Int
 
-  package init(letters: String, year: Int, days: [TideDay], losses: Int = 0) {
+  package init(letters: String, days: [TideDay], losses: Int = 0) {
     self.letters = letters
-    self.year = year
     self.days = days
     self.losses = losses
   }
@@ -20,7 +17,6 @@ package struct TideTable: Equatable, Sendable {
   package func day(_ date: CivilDate) -> TideDay? { days.first { $0.date == date } }
 }
 
-/// A day of a tide table.
 package struct TideDay: Hashable, Sendable {
   package let date: CivilDate
   /// 24 heights, at 00:00 to 23:00, cm; nil for one that cannot be read.
@@ -59,16 +55,11 @@ package struct TideTurn: Hashable, Sendable {
 /// JMA's hourly astronomical tide (天文潮位) of a gauge and a year: hours, and no minute of a high or low water.
 /// Heights are in cm above the zero of the gauge (`TideGauge.zero`), never that of a table.
 package struct AstronomicalTide: Equatable, Sendable {
-  /// Six digits.
-  package let gauge: String
-  package let year: Int
   /// By date; a missing day is left out.
   package let days: [AstronomicalDay]
 
   /// - Parameter heights: of each day, in any order.
-  package init(gauge: String, year: Int, heights: [(date: CivilDate, heights: [Int?])]) {
-    self.gauge = gauge
-    self.year = year
+  package init(heights: [(date: CivilDate, heights: [Int?])]) {
     days = HourlyTurn.days(heights.sorted { $0.date < $1.date })
   }
 
@@ -136,5 +127,152 @@ extension HourlyTurn {
       first = last + 1
     }
     return found
+  }
+}
+
+/// A station of JMA's tide tables (潮位表). There are 239; JMA names them in Japanese alone.
+package struct TideStation: Hashable, Sendable {
+  /// The letters of its file: TK, A0.
+  package let letters: String
+  /// As JMA writes it: 三宅島（坪田）. No reading is published, so in English the municipality goes with it.
+  package let name: String
+  /// To a minute of arc, as in JMA's list.
+  package let coordinates: Coordinates
+  /// The municipality with the nearest town hall in the same tsunami forecast region.
+  package let municipality: MunicipalityCode
+  /// The tsunami forecast region (津波予報区) it lies in: a code of `PlaceCatalog.tsunamiCoast`.
+  package let coast: String
+
+  package var prefecture: PrefectureCode { PrefectureCode(municipality.text.prefix(2)) }
+}
+
+/// A station, and its distance from a place.
+package struct NearTideStation: Hashable, Sendable {
+  package let station: TideStation
+  /// From the town hall, the named point, or the capital of a prefecture.
+  package let kilometers: Double
+}
+
+/// A tide gauge (潮位観測点) of JMA's page of observed tides. Its list and that of the tables share names and
+/// positions, and no code.
+package struct TideGauge: Hashable, Sendable {
+  /// Six digits.
+  package let code: String
+  /// From outside, Japanese only: 布良.
+  package let name: String
+  package let coordinates: Coordinates
+  /// Who measures, from outside, Japanese only: 気象庁, 千葉県.
+  package let owner: String?
+  package let zero: TideZero
+  /// The municipality whose stretch of coast it measures.
+  package let municipality: MunicipalityCode
+  /// JMA's levels of that stretch; nil where the list has none.
+  package let levels: SurgeLevels?
+
+  package init(
+    code: String, name: String, coordinates: Coordinates, owner: String?, zero: TideZero,
+    municipality: MunicipalityCode, levels: SurgeLevels?
+  ) {
+    self.code = code
+    self.name = name
+    self.coordinates = coordinates
+    self.owner = owner
+    self.zero = zero
+    self.municipality = municipality
+    self.levels = levels
+  }
+}
+
+/// What heights are above. Heights above different ones must never be compared, nor be drawn on one axis.
+package enum TideZero: Hashable, Sendable {
+  /// The datum of the tide table of that station (潮位表基準面), about the lowest low water.
+  case tableDatum
+  /// The mean sea level of Tokyo Bay (東京湾平均海面, TP).
+  case tokyoPeil
+  /// The mean tide of that station (平均潮位, MSL).
+  case meanTide
+  /// As JMA's list words it, from outside: 国土地理院による.
+  case other(String)
+  /// The list does not say.
+  case unknown
+}
+
+/// The heights of storm surge from which JMA's levels of a stretch of coast count, in cm above its zero. They
+/// are figures of the list: only JMA warns.
+package enum SurgeLevels: Hashable, Sendable {
+  /// As until May 2026: advisory (注意報) and warning (警報).
+  case warnings(advisory: Int?, warning: Int?)
+  /// Since then: levels 4 and 5.
+  case levels(four: Int?, five: Int?)
+}
+
+/// Where tides come from. The contract is that of `ForecastSource`.
+package protocol TideSource: Sendable {
+  var kind: SourceKind { get }
+
+  /// The table of a station and a year; `.refused` with 404 where it has none.
+  func tideTable(
+    of station: TideStation, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<TideTable>
+  /// The gauges, and the levels of their stretches of coast.
+  func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]>
+  /// The hourly astronomical tide of a gauge and a year; `.refused` with 404 where it has none.
+  func astronomicalTide(
+    of gauge: TideGauge, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<AstronomicalTide>
+  /// The newest value of a gauge.
+  func observedTide(
+    at gauge: TideGauge, now: Instant
+  ) async throws(ForecastError) -> Sourced<ObservedTide>
+}
+
+/// The newest observed tide (潮位観測情報) of a gauge: a raw value of 15 seconds, which still has short waves.
+package struct ObservedTide: Hashable, Sendable {
+  package let time: Instant
+  /// cm above the zero of the gauge; nil if it is missing at that time.
+  package let level: Int?
+  /// Observed less astronomical tide, as JMA computes it (潮位偏差), cm; nil if it is missing.
+  package let departure: Int?
+  /// The medians of the five minutes that end with it, in which waves do not count; nil if more than half of the
+  /// values are missing. Each is a value of the gauge: of two in the middle the lower one.
+  package let steadyLevel: Int?
+  package let steadyDeparture: Int?
+
+  /// Seconds of a median.
+  package static let steadyTime = 300
+
+  package init(
+    time: Instant, level: Int?, departure: Int?, steadyLevel: Int? = nil,
+    steadyDeparture: Int? = nil
+  ) {
+    self.time = time
+    self.level = level
+    self.departure = departure
+    self.steadyLevel = steadyLevel
+    self.steadyDeparture = steadyDeparture
+  }
+}
+
+extension SourceChain: TideSource where Source == any TideSource {
+  package func tideTable(
+    of station: TideStation, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<TideTable> {
+    try await ask(.tides, station, year, now) { $0.tideTable }
+  }
+
+  package func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]> {
+    try await ask(.tides, now) { $0.tideGauges }
+  }
+
+  package func astronomicalTide(
+    of gauge: TideGauge, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<AstronomicalTide> {
+    try await ask(.tides, gauge, year, now) { $0.astronomicalTide }
+  }
+
+  package func observedTide(
+    at gauge: TideGauge, now: Instant
+  ) async throws(ForecastError) -> Sourced<ObservedTide> {
+    try await ask(.tides, gauge, now) { $0.observedTide }
   }
 }

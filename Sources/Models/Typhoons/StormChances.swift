@@ -56,7 +56,6 @@ package enum GroupLevel {}
 /// `130011`
 package typealias GroupCode = Code<GroupLevel>
 
-/// A group of municipalities.
 package struct MunicipalityGroup: Hashable, Sendable {
   package let code: GroupCode
   package let name: PlaceName

@@ -83,7 +83,6 @@ struct OfficeReports {
     families.flatMap { newest(of: $0) { _ in true }.reports }
   }
 
-  /// The primary areas in the reports.
   var primaryAreas: Set<PrimaryAreaCode> {
     Set(families.flatMap { $0.reports.flatMap { $0.report.primaryAreas.map(\.area) } })
   }

@@ -27,7 +27,6 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// When the place's reports and floods were last checked; nil for a replay.
   package let checked: Instant?
 
-  /// The reports of one office.
   package struct OfficeAnswer: Equatable, Sendable {
     package let code: OfficeCode
     /// The newest report of each family; nil if they could not be fetched.

@@ -38,7 +38,6 @@ struct PlaceWarningsBuilder {
     return warnings(of: place, targets, saying: statements(about: targets))
   }
 
-  /// The statements of the reports about a place.
   func statements(about targets: PlaceTargets) -> ReportedStates {
     let reports = Dictionary(
       uniqueKeysWithValues: targets.offices.compactMap { code in
@@ -98,7 +97,6 @@ struct PlaceWarningsBuilder {
       answer.value, office: office, catalog: catalog, codes: codes, now: now, isReplay: isReplay)
   }
 
-  /// Reads the municipalities of whole offices.
   mutating func readMunicipalities(of offices: [OfficeCode]) {
     for prefecture in Set(offices.map { $0.text.prefix(2) }) {
       for row in catalog.tables.municipalities.rows(withPrefix: prefecture) {

@@ -24,7 +24,6 @@ package struct WarningCodeTable: Sendable {
     self.tables = tables
   }
 
-  /// - Returns: nil for a code that is not in the table.
   package func meaning(_ code: WarningCode) -> WarningMeaning? {
     guard let row = tables.warningCodes.row(code.text),
       let kind = WarningClass(word: row[4])
@@ -52,7 +51,6 @@ package struct WarningCodeTable: Sendable {
   }
 }
 
-/// The meaning of one warning code.
 package struct WarningMeaning: Hashable, Sendable {
   package let code: WarningCode
   /// レベル５大雨特別警報

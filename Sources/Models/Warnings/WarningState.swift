@@ -75,7 +75,6 @@ package struct WarningState: Equatable, Sendable {
   }
 }
 
-/// The area of a state.
 package struct WarningArea: Hashable, Sendable {
   package let code: Kind
   /// Nil for a municipality that is in no table.
@@ -211,7 +210,6 @@ package struct WarningEntry: Equatable, Sendable {
 
 /// Why something about the warnings of a place is unknown. Unknown is never treated as "none".
 package enum WarningUnknown: Equatable, Sendable {
-  /// The fetch failed.
   case failed(Product, ForecastError)
   /// The newest report of a family was withdrawn (取消).
   case withdrawn(WarningFamily, at: Instant)
@@ -262,7 +260,6 @@ package enum WarningUnknown: Equatable, Sendable {
     }
   }
 
-  /// The underlying error, if there is one.
   package var error: ForecastError? {
     if case .failed(_, let error) = self { error } else { nil }
   }

@@ -59,6 +59,16 @@ package enum WarningTone: Equatable, Sendable {
   case danger
   case emergency
   case unknown
+
+  package init(_ kind: WarningClass) {
+    self =
+      switch kind {
+      case .advisory: .advisory
+      case .warning: .warning
+      case .danger: .danger
+      case .emergency: .emergency
+      }
+  }
 }
 
 /// Saturdays, Sundays and holidays are coloured in Japanese calendars.

@@ -126,42 +126,19 @@ package struct PlaceText {
   /// Where an office has its observatory, in English: JMA's table has no English names of observatories. Most
   /// are in the city that their prefecture is named after.
   package func officeCity(_ code: OfficeCode) -> String? {
-    switch code.text {
-    case "011000": "Wakkanai"
-    case "012000": "Asahikawa"
-    case "013000": "Abashiri"
-    case "014030": "Obihiro"
-    case "014100": "Kushiro"
-    case "015000": "Muroran"
-    case "016000": "Sapporo"
-    case "017000": "Hakodate"
-    case "030000": "Morioka"
-    case "040000": "Sendai"
-    case "080000": "Mito"
-    case "090000": "Utsunomiya"
-    case "100000": "Maebashi"
-    case "110000": "Kumagaya"
-    case "120000": "Choshi"
-    case "140000": "Yokohama"
-    case "170000": "Kanazawa"
-    case "190000": "Kofu"
-    case "230000": "Nagoya"
-    case "240000": "Tsu"
-    case "250000": "Hikone"
-    case "280000": "Kobe"
-    case "320000": "Matsue"
-    case "350000": "Shimonoseki"
-    case "370000": "Takamatsu"
-    case "380000": "Matsuyama"
-    case "460040": "Naze"
-    case "460100": "Kagoshima"
-    case "471000": "Naha"
-    case "472000": "Minamidaitojima"
-    case "473000": "Miyakojima"
-    case "474000": "Ishigakijima"
-    default: catalog.officeName(code)?.en
-    }
+    Self.observatories[code.text] ?? catalog.officeName(code)?.en
   }
+
+  private static let observatories = [
+    "011000": "Wakkanai", "012000": "Asahikawa", "013000": "Abashiri", "014030": "Obihiro",
+    "014100": "Kushiro", "015000": "Muroran", "016000": "Sapporo", "017000": "Hakodate",
+    "030000": "Morioka", "040000": "Sendai", "080000": "Mito", "090000": "Utsunomiya",
+    "100000": "Maebashi", "110000": "Kumagaya", "120000": "Choshi", "140000": "Yokohama",
+    "170000": "Kanazawa", "190000": "Kofu", "230000": "Nagoya", "240000": "Tsu", "250000": "Hikone",
+    "280000": "Kobe", "320000": "Matsue", "350000": "Shimonoseki", "370000": "Takamatsu",
+    "380000": "Matsuyama", "460040": "Naze", "460100": "Kagoshima", "471000": "Naha",
+    "472000": "Minamidaitojima", "473000": "Miyakojima", "474000": "Ishigakijima",
+  ]
 
   /// JMA Choshi; as written where the observatory is not in the tables.
   package func office(named observatory: String) -> String {
@@ -192,10 +169,6 @@ extension PlaceCatalog {
       $0.name.ja == name && $0.code.prefecture == prefecture
     }
     return found.count == 1 ? found.first?.name.en : nil
-  }
-
-  package func prefectureName(_ code: PrefectureCode) -> PlaceName? {
-    nameOfPrefecture(code)
   }
 
   package func officeName(_ code: OfficeCode) -> PlaceName? {
@@ -233,5 +206,60 @@ extension PlaceName {
     case "町", "村": ja + "役場"
     default: ja + "の役所"
     }
+  }
+}
+
+/// Says which forecast is shown for a place, and what else could have been meant.
+package struct CoverageText: StyledWording {
+  package let style: TextStyle
+  let places: PlaceText
+
+  package init(style: TextStyle, places: PlaceText) {
+    self.style = style
+    self.places = places
+  }
+
+  /// Before the area, in English; at the end of a page on a terminal the area says it.
+  private var prefix: String { style.isOnTerminal ? "" : "Forecast for " }
+
+  package func notes(_ answer: PlaceForecast, besides: [Place]) -> [String] {
+    let area = places.name(answer.coverage.shown.name)
+    var notes: [String] = []
+    switch answer.coverage.via {
+    case .itself:
+      notes.append(words.text("\(area)の予報", prefix + area))
+    case .capital(let capital):
+      let capital = places.name(capital)
+      notes.append(
+        words.text("\(capital)のある\(area)の予報", "Forecast for \(area) (capital: \(capital))"))
+    case .part(let part):
+      let part = places.name(part)
+      notes.append(
+        part == places.name(answer.place)
+          ? words.text("\(area)の予報", prefix + area)
+          : words.text("\(area)の予報（\(part)）", "\(prefix)\(area) (\(part))"))
+    }
+    return notes + others(besides, as: answer.place)
+  }
+
+  package func others(_ besides: [Place], as place: Place) -> [String] {
+    besides.isEmpty ? [] : [alsoNamed(besides, as: place)]
+  }
+
+  /// At most a few of the others are named; `search` lists them all.
+  package func alsoNamed(_ others: [Place], as place: Place) -> String {
+    let shown = others.prefix(3).map { other in
+      words.text(
+        "\(places.fullName(other)) = \(other.shortCode)",
+        "\(places.fullName(other)) (\(other.shortCode))")
+    }
+    .joined(separator: words.text("、", "; "))
+    let more = others.count > 3 ? words.text(" ほか", " and more") : ""
+    // Yokohama of Yokohama City.
+    let name = place.name.en.split(separator: " ").dropLast(place.name.en.contains(" ") ? 1 : 0)
+      .joined(separator: " ")
+    return words.text(
+      "同じ名前の場所：\(shown)\(more)",
+      (others.count == 1 ? "Another \(name): " : "Other places called \(name): ") + shown + more)
   }
 }

@@ -123,68 +123,36 @@ package struct WeatherText {
   }
 
   func sign(_ category: WeatherCategory, isNight: Bool) -> String {
+    let (emoji, plain, letters) = Self.signs(category)
     switch style.glyphs {
-    case .ascii: ascii(category, isNight: isNight)
-    case .unicode: unicode(category, isNight: isNight)
-    case .emoji: emoji(category, isNight: isNight)
+    case .ascii: return isNight ? letters.replacing("SU", with: "NI") : letters
+    case .emoji: return isNight && category == .clear ? "🌙" : emoji
+    case .unicode:
+      let hasMoon = isNight && (category == .clear || category == .partlyCloudy)
+      return (hasMoon ? plain.replacing("☀", with: "☾") : plain).replacing("/", with: stroke)
     }
   }
 
-  /// Two letters each, as in reports for aviation where those have them. Nobody reads a sun in `*`.
-  private func ascii(_ category: WeatherCategory, isNight: Bool) -> String {
-    let clear = isNight ? "NI" : "SU"
-    return switch category {
-    case .clear: clear
-    case .partlyCloudy: "\(clear)/CL"
-    case .cloudy: "CL"
-    case .fog: "FG"
-    case .clearRain: "\(clear)/RA"
-    case .cloudyRain: "CL/RA"
-    case .rain: "RA"
-    case .heavyRain: "RA!"
-    case .thunder: "TS"
-    case .sleet: "RA/SN"
-    case .clearSnow: "\(clear)/SN"
-    case .cloudySnow: "CL/SN"
-    case .snow: "SN"
-    case .heavySnow: "SN!"
-    case .unknown: "?"
-    }
-  }
-
-  private func unicode(_ category: WeatherCategory, isNight: Bool) -> String {
+  /// By day. Two letters each, as in reports for aviation where those have them: nobody reads a sun in `*`.
+  private static func signs(
+    _ category: WeatherCategory
+  ) -> (emoji: String, plain: String, letters: String) {
     switch category {
-    case .clear: isNight ? "☾" : "☀"
-    case .partlyCloudy: (isNight ? "☾" : "☀") + stroke + "☁"
-    case .cloudy: "☁"
-    case .fog: "≡"
-    case .clearRain: "☀\(stroke)☂"
-    case .cloudyRain: "☁\(stroke)☂"
-    case .rain: "☂"
-    case .heavyRain: "☂!"
-    case .thunder: "☇"
-    case .sleet: "☂\(stroke)❄"
-    case .clearSnow: "☀\(stroke)❄"
-    case .cloudySnow: "☁\(stroke)❄"
-    case .snow: "❄"
-    case .heavySnow: "❄!"
-    case .unknown: "?"
-    }
-  }
-
-  private func emoji(_ category: WeatherCategory, isNight: Bool) -> String {
-    switch category {
-    case .clear: isNight ? "🌙" : "☀️"
-    case .partlyCloudy: "⛅"
-    case .cloudy: "☁️"
-    case .fog: "🌫️"
-    case .clearRain: "🌦️"
-    case .cloudyRain: "🌧️"
-    case .rain, .heavyRain: "☔"
-    case .thunder: "⛈️"
-    case .sleet, .clearSnow, .cloudySnow: "🌨️"
-    case .snow, .heavySnow: "❄️"
-    case .unknown: "?"
+    case .clear: ("☀️", "☀", "SU")
+    case .partlyCloudy: ("⛅", "☀/☁", "SU/CL")
+    case .cloudy: ("☁️", "☁", "CL")
+    case .fog: ("🌫️", "≡", "FG")
+    case .clearRain: ("🌦️", "☀/☂", "SU/RA")
+    case .cloudyRain: ("🌧️", "☁/☂", "CL/RA")
+    case .rain: ("☔", "☂", "RA")
+    case .heavyRain: ("☔", "☂!", "RA!")
+    case .thunder: ("⛈️", "☇", "TS")
+    case .sleet: ("🌨️", "☂/❄", "RA/SN")
+    case .clearSnow: ("🌨️", "☀/❄", "SU/SN")
+    case .cloudySnow: ("🌨️", "☁/❄", "CL/SN")
+    case .snow: ("❄️", "❄", "SN")
+    case .heavySnow: ("❄️", "❄!", "SN!")
+    case .unknown: ("?", "?", "?")
     }
   }
 }

@@ -33,14 +33,7 @@ package struct QuakePage: PageWriter {
       ])
     }
     head.append(.fields(fields(detail.placed, list.value.query.place), labelShare: 3))
-    var sections: [[Block]] = []
-    if let head = report?.head.headline,
-      let text = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
-    {
-      sections.append([.prose(text)])
-    }
-    let comments = comments(report)
-    if !comments.isEmpty { sections.append(comments) }
+    var sections = [report.map(headline) ?? [], report.map(comments) ?? []]
     sections += intensities(quake, report)
     sections.append(longPeriod(detail.longPeriod, report))
     sections.append(reports(quake))
@@ -105,13 +98,6 @@ package struct QuakePage: PageWriter {
       "\(latitude < 0 ? "南緯" : "北緯")\(angle(latitude))度  \(longitude < 0 ? "西経" : "東経")\(angle(longitude))度",
       "\(angle(latitude)) \(latitude < 0 ? "S" : "N")  \(angle(longitude)) \(longitude < 0 ? "W" : "E")"
     )
-  }
-
-  /// JMA's sentences, the one about tsunamis first.
-  private func comments(_ report: Telegram?) -> [Block] {
-    (report?.texts ?? []).map { text in
-      .prose(language == .en ? text.english ?? text.text : text.text)
-    }
   }
 
   private func intensities(_ quake: Quake, _ report: Telegram?) -> [[Block]] {

@@ -158,3 +158,16 @@ extension ErrorText {
     }
   }
 }
+
+extension PageText {
+  /// In English that of a source in English, else as written.
+  func headline(_ telegram: Telegram) -> [Block] {
+    let head = telegram.head.headline
+    let text = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
+    return text.map { [.prose($0)] } ?? []
+  }
+
+  func comments(_ telegram: Telegram) -> [Block] {
+    telegram.texts.map { .prose(language == .en ? $0.english ?? $0.text : $0.text) }
+  }
+}

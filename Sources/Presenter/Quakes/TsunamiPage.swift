@@ -129,13 +129,7 @@ package struct TsunamiPage: PageWriter {
       guard situation.standing.deciding.contains(whole.report),
         case .success(let found) = whole.telegram
       else { return nil }
-      let comments = found.value.texts.map { text in
-        Block.prose(language == .en ? text.english ?? text.text : text.text)
-      }
-      let head = found.value.head.headline
-      let sentence = language == .en ? head.english ?? head.text.map(words.inJapanese) : head.text
-      let headline = sentence.map { [Block.prose($0)] } ?? []
-      let blocks = headline + comments
+      let blocks = headline(found.value) + comments(found.value)
       return blocks.isEmpty ? nil : blocks
     }
   }

@@ -11,29 +11,23 @@ struct StormWords: WordedText {
 
   // MARK: What it is
 
-  /// 台風 / Severe Tropical Storm
-  func name(_ stormClass: StormClass) -> String {
+  /// The name of a class, and its abbreviation for narrow columns.
+  private func forms(_ stormClass: StormClass) -> (name: String, brief: String) {
     switch stormClass {
-    case .depression: text("熱帯低気圧", "Tropical Depression")
-    case .tropicalStorm: text("台風", "Tropical Storm")
-    case .severeTropicalStorm: text("台風", "Severe Tropical Storm")
-    case .typhoon: text("台風", "Typhoon")
-    case .extratropicalLow: text("温帯低気圧", "Extratropical Low")
-    case .other(let code): code
+    case .depression: (text("熱帯低気圧", "Tropical Depression"), text("熱低", "TD"))
+    case .tropicalStorm: (text("台風", "Tropical Storm"), text("台風", "TS"))
+    case .severeTropicalStorm: (text("台風", "Severe Tropical Storm"), text("台風", "Severe TS"))
+    case .typhoon: (text("台風", "Typhoon"), text("台風", "TY"))
+    case .extratropicalLow: (text("温帯低気圧", "Extratropical Low"), text("温低", "Low"))
+    case .other(let code): (code, code)
     }
   }
 
-  /// 台風, 温低, 熱低 / TS, Severe TS, TY: for narrow columns.
-  func abbreviation(_ stormClass: StormClass) -> String {
-    switch stormClass {
-    case .depression: text("熱低", "TD")
-    case .tropicalStorm: text("台風", "TS")
-    case .severeTropicalStorm: text("台風", "Severe TS")
-    case .typhoon: text("台風", "TY")
-    case .extratropicalLow: text("温低", "Low")
-    case .other(let code): code
-    }
-  }
+  /// 台風 / Severe Tropical Storm
+  func name(_ stormClass: StormClass) -> String { forms(stormClass).name }
+
+  /// 台風, 温低, 熱低 / TS, Severe TS, TY
+  func abbreviation(_ stormClass: StormClass) -> String { forms(stormClass).brief }
 
   /// 台風第25号 ドゥージェン / Typhoon No. 25 DUJUAN; of what has weakened, what it was.
   func title(_ storm: StormAnswer) -> String {
@@ -70,7 +64,7 @@ struct StormWords: WordedText {
 
   private func ownQualities(_ storm: StormAnswer) -> [String?] {
     let analysis = storm.report?.value.analysis
-    return [analysis?.size.map(size), analysis?.intensity.map(intensity)]
+    return [analysis?.size.map(term), analysis?.intensity.map(term)]
   }
 
   private func list(_ parts: [String?]) -> String? {
@@ -78,31 +72,15 @@ struct StormWords: WordedText {
     return known.isEmpty ? nil : known.joined(separator: text("・", ", "))
   }
 
-  func size(_ word: String) -> String {
-    switch word {
-    case "大型", "大型の", "大きい": text(word, "large")
-    case "超大型", "超大型の", "非常に大きい": text(word, "very large")
-    default: word
-    }
-  }
+  /// JMA's words of size, strength, certainty and pace.
+  func term(_ word: String) -> String { text(word, Self.english[word] ?? word) }
 
-  func intensity(_ word: String) -> String {
-    switch word {
-    case "強い": text(word, "strong")
-    case "非常に強い": text(word, "very strong")
-    case "猛烈な": text(word, "violent")
-    default: word
-    }
-  }
-
-  func accuracy(_ word: String) -> String {
-    switch word {
-    case "正確": text(word, "accurate")
-    case "ほぼ正確": text(word, "fairly accurate")
-    case "不確実": text(word, "uncertain")
-    default: word
-    }
-  }
+  private static let english = [
+    "大型": "large", "大型の": "large", "大きい": "large", "超大型": "very large", "超大型の": "very large",
+    "非常に大きい": "very large", "強い": "strong", "非常に強い": "very strong", "猛烈な": "violent",
+    "正確": "accurate", "ほぼ正確": "fairly accurate", "不確実": "uncertain", "ゆっくり": "slowly",
+    "ほとんど停滞": "almost stationary", "停滞": "stationary",
+  ]
 
   var mayGrow: String {
     text("台風に発達する見込みの熱帯低気圧です。", "This depression is expected to become a typhoon.")
@@ -113,22 +91,13 @@ struct StormWords: WordedText {
   /// 西へ 25km/h / W 25 km/h; ゆっくり / slowly
   func movement(_ moment: StormMoment) -> String {
     let speed =
-      moment.speed?.note.map(pace)
+      moment.speed?.note.map(term)
       ?? moment.speed?.kilometersPerHour.map { "\($0)" + words.unit("km/h") }
     let course = moment.course.map(direction)
     switch (course, speed) {
     case (let course?, let speed?): return "\(course) \(speed)"
     case (let one?, nil), (nil, let one?): return one
     case (nil, nil): return words.missing
-    }
-  }
-
-  private func pace(_ word: String) -> String {
-    switch word {
-    case "ゆっくり": text(word, "slowly")
-    case "ほとんど停滞": text(word, "almost stationary")
-    case "停滞": text(word, "stationary")
-    default: word
     }
   }
 

@@ -19,14 +19,22 @@ struct WarningWords: WordedText {
   /// The same where it stands alone.
   var noneListedAlone: String { words.text("発表なし", "None listed") }
 
+  /// The name of a class and, in English, its badge and the short word that stands where a level would.
+  private static func forms(
+    _ kind: WarningClass
+  ) -> (ja: String, en: String, badge: String, brief: String) {
+    switch kind {
+    case .advisory: ("注意報", "Advisory", "ADVISORY", "Adv.")
+    case .warning: ("警報", "Warning", "WARNING", "Warn.")
+    case .danger: ("危険警報", "Danger warning", "DANGER", "Danger")
+    case .emergency: ("特別警報", "Emergency warning", "EMERGENCY", "Emerg.")
+    }
+  }
+
   /// 特別警報 / Emergency warning
   func name(_ kind: WarningClass) -> String {
-    switch kind {
-    case .advisory: words.text("注意報", "Advisory")
-    case .warning: words.text("警報", "Warning")
-    case .danger: words.text("危険警報", "Danger warning")
-    case .emergency: words.text("特別警報", "Emergency warning")
-    }
+    let forms = Self.forms(kind)
+    return words.text(forms.ja, forms.en)
   }
 
   /// 特別警報（レベル5） / LEVEL 5: EMERGENCY WARNING: the highest class in force, with its level.
@@ -39,33 +47,17 @@ struct WarningWords: WordedText {
 
   /// The word in front of a warning, so that none depends on its colour.
   func badge(_ gravity: WarningGravity) -> String {
-    switch gravity.known {
-    case .advisory: words.text("注意報", "ADVISORY")
-    case .warning: words.text("警報", "WARNING")
-    case .danger: words.text("危険警報", "DANGER")
-    case .emergency: words.text("特別警報", "EMERGENCY")
-    case nil: words.text("不明", "UNKNOWN")
-    }
+    guard let forms = gravity.known.map(Self.forms) else { return words.text("不明", "UNKNOWN") }
+    return words.text(forms.ja, forms.badge)
   }
 
   /// One letter for the smallest places: 特, 危, 警, 注.
-  func letter(_ kind: WarningClass) -> String {
-    switch kind {
-    case .advisory: words.text("注", "A")
-    case .warning: words.text("警", "W")
-    case .danger: words.text("危", "D")
-    case .emergency: words.text("特", "E")
-    }
-  }
+  func letter(_ kind: WarningClass) -> String { String(name(kind).prefix(1)) }
 
   /// The class where a level would stand, in one short word.
   func brief(_ kind: WarningClass) -> String {
-    switch kind {
-    case .advisory: words.text("注意報", "Adv.")
-    case .warning: words.text("警報", "Warn.")
-    case .danger: words.text("危険警報", "Danger")
-    case .emergency: words.text("特別警報", "Emerg.")
-    }
+    let forms = Self.forms(kind)
+    return words.text(forms.ja, forms.brief)
   }
 
   /// What residents are asked to do at a level from 3 on, in the fixed words of the Cabinet Office: no order, which
@@ -87,13 +79,7 @@ struct WarningWords: WordedText {
   }
 
   func tone(_ gravity: WarningGravity) -> WarningTone {
-    switch gravity.known {
-    case .advisory: .advisory
-    case .warning: .warning
-    case .danger: .danger
-    case .emergency: .emergency
-    case nil: .unknown
-    }
+    gravity.known.map(WarningTone.init) ?? .unknown
   }
 
   /// レベル5大雨特別警報

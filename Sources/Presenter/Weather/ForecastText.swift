@@ -1,5 +1,5 @@
-import Models
-import Pages
+package import Models
+package import Pages
 
 /// What all parts of the weather of a place share: words, dates, figures, and days by name.
 struct ForecastText: PageText {
@@ -59,4 +59,93 @@ protocol ForecastPart: PageText {
 
 extension ForecastPart {
   var context: PageContext { text.context }
+}
+
+/// What is true at a place now, a row or two each, for screens that show the days below.
+struct NowText: ForecastPart {
+  let text: ForecastText
+
+  /// 今 14.8°  西北西 2.7 m/s  湿度 49%  東京 07:20
+  func observed(_ weather: PlaceWeather) -> [Block] {
+    let label = words.text("今", "Now")
+    return row(.observed, label, weather) {
+      weather.sections.observed?.value.map { answer in
+        [.items(ObservationSectionText(context: context).row(answer, label), indent: 1)]
+      }
+    }
+  }
+
+  /// この先1時間  ▂▂▃▄▄▅▄▄▆▇▇▇▇  雨が続く予想。
+  func rain(_ weather: PlaceWeather) -> [Block] {
+    let label = words.text("この先1時間", "Next hour")
+    return row(.rain, label, weather) {
+      weather.sections.rain?.value.map { RainPage(context: context).row($0, label) }
+    }
+  }
+
+  /// Whether it rains, or rain is expected within the hour.
+  func isRaining(_ weather: PlaceWeather) -> Bool {
+    guard let found = weather.sections.rain?.value?.value else { return false }
+    return [.raining, .expected].contains(RainOutlook(found, now: now).state)
+  }
+
+  /// That it could not be fetched, where it has no row.
+  private func row(
+    _ section: WeatherSection, _ label: String, _ weather: PlaceWeather,
+    _ blocks: () -> [Block]?
+  ) -> [Block] {
+    if let blocks = blocks() { return blocks }
+    switch section.definition.error(weather.sections) {
+    case .notOffered: return []
+    case .some(let error):
+      return [.paragraph("\(label)  \(unavailable(error))", .failure, indent: 1)]
+    case nil:
+      guard weather.sections.asking.contains(section) else { return [] }
+      return [.paragraph("\(label)  \(words.asking)", .quiet, indent: 1)]
+    }
+  }
+}
+
+/// What JMA forecasts of the waves, in its own words.
+package struct WavesText: PageText {
+  package let context: PageContext
+  private let text: ForecastText
+
+  package init(context: PageContext, translator: any SentenceReading) {
+    self.context = context
+    text = ForecastText(context: context, translator: translator)
+  }
+
+  private var heading: Block { text.title(words.text("波の予報", "Forecast waves")) }
+
+  /// A heading and the days that are shown; none without a forecast, and for a failure that was told already.
+  /// - Parameter isLow: whether a day is to have few rows.
+  package func blocks(
+    _ weather: WeatherAnswer?, of tide: ShownTide, isLow: Bool = false
+  ) -> [Block] {
+    func unknown(_ error: ForecastError) -> [Block] {
+      [heading, .paragraph(unavailable(error), .failure, indent: 2)]
+    }
+    switch weather {
+    case .forecast(let answer):
+      // The sample's sentences are made from the weather code.
+      guard answer.forecast.source != .sample, let area = weather?.area else { return [] }
+      let days = DaysText(text: text, answer: answer)
+      let fields = answer.forecast.value.days.filter { tide.shows($0.date) }.compactMap { day in
+        days.sentence(day.waveText).map { Block.Field(label: dates.day(day.date), value: $0) }
+      }
+      guard !fields.isEmpty else { return [] }
+      let report = answer.forecast.value.short
+      let origin = text.origin(answer.forecast, of: area, report.publishingOffice, report.issued)
+      if isLow, fields.count == 1, let field = fields.first {
+        let issued = moment(report.issued, withYear: answer.forecast.freshness.isPast)
+        let value = field.value + words.aside(words.text("\(issued)発表", "JMA, \(issued)"))
+        return [.fields([.init(label: words.text("波の予報", "Waves"), value: value)], indent: 0)]
+      }
+      return [heading] + text.quiet(origin, indent: 2) + [.fields(fields)]
+    case .failed(_, let error): return tide.errors.contains(error) ? [] : unknown(error)
+    case .normals(let answer): return unknown(answer.reason)
+    case nil: return []
+    }
+  }
 }

@@ -139,20 +139,7 @@ struct SectionLoader {
 
   /// The further areas that a place reaches into, in order.
   func others(_ answer: WeatherAnswer) async -> [OtherAreaAnswer] {
-    let areas = Self.furtherAreas(answer)
-    guard areas.count > 1 else {
-      var answers: [OtherAreaAnswer] = []
-      for area in areas { answers.append(await other(area)) }
-      return answers
-    }
-    return await withTaskGroup(of: (Int, OtherAreaAnswer).self) { group in
-      for (index, area) in areas.enumerated() {
-        group.addImmediateTask { (index, await other(area)) }
-      }
-      var answers: [(index: Int, answer: OtherAreaAnswer)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.index < $1.index }.map(\.answer)
-    }
+    await SideBySide.map(Self.furtherAreas(answer)) { await other($0) }
   }
 
   private func other(_ area: PrimaryArea) async -> OtherAreaAnswer {

@@ -44,9 +44,7 @@ package struct AnsweredRequest: Sendable {
 
 package struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
-  /// Nil if there is no source of observations.
   package let observations: ObservationsModel?
-  /// Nil if there is no source of warnings.
   let warnings: WarningsModel?
   /// The warnings in force above the forecast; nil if they are not shown.
   let inForce: (any PromptWarningsModelInput)?
@@ -58,9 +56,7 @@ package struct WeatherServices: Sendable {
   let heat: HeatModel?
   /// Nil if yesterday's observed high is not requested.
   let yesterday: YesterdayModel?
-  /// Nil if two weeks are not requested.
   let twoWeeks: TwoWeekModel?
-  /// Nil if tides are not requested.
   let tides: TideModel?
   /// The day of the tide; nil for today, or a week from today.
   let tideDay: DayChoice?

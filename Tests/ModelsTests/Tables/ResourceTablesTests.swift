@@ -95,7 +95,7 @@ struct ResourceTablesTests {
 
   @Test(arguments: cases) func `have the columns and rows that are documented`(of each: Case) {
     #expect(each.table.columns == each.columns.split(separator: " ").map(String.init))
-    #expect(each.table.count == each.rows)
+    #expect(each.table.rows.count == each.rows)
     let width = each.table.columns.count
     #expect(each.table.rows.allSatisfy { $0.fields.count == width })
   }

@@ -17,7 +17,7 @@ struct TableTests {
 
   @Test func `names its columns and counts its rows`() {
     #expect(Self.small.columns == ["key", "value", "list"])
-    #expect(Self.small.count == 5)
+    #expect(Self.small.rows.count == 5)
     #expect(Self.small.rows.map { $0[0] } == ["a", "aa", "ab", "b", "う"])
   }
 
@@ -132,7 +132,7 @@ struct TableTests {
     let table = Self.table("#soratab 1\tx\tkey\tv\na\t1\nb\t2")
     #expect(table.row("b")?.integer(1) == 2)
     #expect(table.row("a")?.integer(1) == 1)
-    #expect(table.count == 2)
+    #expect(table.rows.count == 2)
   }
 }
 

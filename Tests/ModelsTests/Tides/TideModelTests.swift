@@ -120,7 +120,7 @@ private final class GivenTides: TideSource {
     let heights = Array(repeating: 100 as Int?, count: 24)
     return sourced(
       TideTable(
-        letters: station.letters, year: year,
+        letters: station.letters,
         days: days(year).map { TideDay(date: $0, heights: heights, highs: [], lows: []) }))
   }
 
@@ -144,7 +144,6 @@ private final class GivenTides: TideSource {
     if let hourly { throw hourly }
     return sourced(
       AstronomicalTide(
-        gauge: gauge.code, year: year,
         heights: days(year).map { ($0, Array(repeating: 1, count: 24)) }))
   }
 
@@ -153,4 +152,8 @@ private final class GivenTides: TideSource {
   ) async throws(ForecastError) -> Sourced<ObservedTide> {
     sourced(ObservedTide(time: now, level: 12, departure: 3))
   }
+}
+
+extension PlaceTide {
+  fileprivate var errors: [ForecastError] { years.compactMap(\.error) }
 }

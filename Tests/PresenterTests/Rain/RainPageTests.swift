@@ -169,14 +169,14 @@ struct RainPageTests {
   @Test func `has a cell for each picture, with the class as its height, or as a digit`() {
     let text = "0012345678??0"
     func cells(_ style: TextStyle) -> String {
-      bar(style).cells(answer(text).value.moments).map(\.text).joined()
+      answer(text).value.moments.map { bar(style).cell($0.reading).text }.joined()
     }
     #expect(cells(.ja) == "--▁▂▃▄▅▆▇█??-")
     #expect(cells(.given(.en, .ascii)) == "--12345678??-")
     var wide = TextStyle.ja
     wide.isAmbiguousWide = true
     #expect(cells(wide) == "--⡀⣀⣄⣤⣦⣶⣷⣿??-")
-    let roles = bar(.ja).cells(answer("08?").value.moments).map(\.role)
+    let roles = answer("08?").value.moments.map { bar(.ja).cell($0.reading).role }
     #expect(roles == [.quiet, .rainClass(.from80), .mark])
   }
 
@@ -322,4 +322,8 @@ struct RadarPageTests {
     #expect(
       ascii.contains { if case .radar(let radar) = $0 { radar.coastline == nil } else { false } })
   }
+}
+
+extension RainPage {
+  fileprivate func page(_ answer: Sourced<PlaceRain>) -> Page { pages([.rain(answer)])[0] }
 }

@@ -53,7 +53,7 @@ enum GivenTide {
   }
 
   static let year = Result<Sourced<TideYear>, ForecastError>.success(
-    sourced(.table(TideTable(letters: "TK", year: 2026, days: []))))
+    sourced(.table(TideTable(letters: "TK", days: []))))
 
   /// Yesterday, the shown days, and the day after them.
   /// - Parameter predictions: of the days from yesterday on; tables where there is none.

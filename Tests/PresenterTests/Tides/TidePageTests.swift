@@ -132,7 +132,7 @@ struct TidePageTests {
     #expect(texts(page).contains("天文潮位 東京（6.2km）"))
     #expect(!texts(page).joined().contains("潮位表基準面"))
     let table = TideYear.hourly(
-      AstronomicalTide(gauge: "", year: 2026, heights: []), GivenTide.gauge)
+      AstronomicalTide(heights: []), GivenTide.gauge)
     let busy = GivenTide.sourced(table).with(.fresh, .refused(status: 503, host: "x"))
     for count in [1, 7] {
       let shown = GivenTide.shown(
@@ -161,7 +161,7 @@ struct TidePageTests {
 
   @Test func `of a station that was not recorded does not say that JMA has no table`() {
     let replayed = GivenTide.sourced(
-      TideYear.table(TideTable(letters: "TK", year: 2026, days: [])), .replay)
+      TideYear.table(TideTable(letters: "TK", days: [])), .replay)
     let page = page(
       GivenTide.shown(years: [.success(replayed)], passedOver: [GivenTide.station]))
     #expect(texts(page).contains { $0.contains("東京の潮位表は記録されていないため") })
@@ -211,7 +211,7 @@ struct TidePageTests {
     let forecast = Forecast.given(
       [.short("2026-11-20", texts: (nil, nil, "１．５メートル　後　２．５メートル"))], base: "2026-11-20T11:00"
     ).sourced(checked: Self.noon).answer(for: .shibuya)
-    let table = TideYear.table(TideTable(letters: "TK", year: 2026, days: []))
+    let table = TideYear.table(TideTable(letters: "TK", days: []))
     let stale = GivenTide.sourced(table, .stale)
     let hours = GivenTide.shown(
       [0: GivenTide.hourly("2026-11-19"), 1: GivenTide.hourly(GivenTide.today), 2: .missing])
