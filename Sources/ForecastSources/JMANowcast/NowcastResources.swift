@@ -1,5 +1,4 @@
 import HTTPClient
-import Locking
 import Models
 
 /// The resources of JMA's pictures of rain (jma-more sections 1 and 2).
@@ -145,25 +144,6 @@ struct RainIndexParser: JSONParser {
 extension Instant {
   /// `20261004082000`, in UTC.
   var tileText: String { adding(hours: -9).compactText }
-}
-
-/// The last small tile: on a dry day all 13 of a place are equal, and inflate to a quarter of a megabyte.
-final class TileMemory: Sendable {
-  private let last = Locked<(bytes: [UInt8], tile: ClassTile)?>(nil)
-
-  /// An empty tile has 334 bytes; others are seldom the same.
-  private static let sizeLimit = 1024
-
-  /// The last tile, if it has the same bytes.
-  func tile(_ bytes: [UInt8]) -> ClassTile? {
-    guard bytes.count <= Self.sizeLimit else { return nil }
-    return last.withLock { last in last?.bytes == bytes ? last?.tile : nil }
-  }
-
-  func keep(_ bytes: [UInt8], _ tile: ClassTile) {
-    guard bytes.count <= Self.sizeLimit else { return }
-    last.withLock { $0 = (bytes, tile) }
-  }
 }
 
 /// The radar's coverage: a polygon whose outer ring is the world and whose inner rings are covered

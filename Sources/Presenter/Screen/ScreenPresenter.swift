@@ -1,4 +1,4 @@
-import Models
+package import Models
 import Pages
 
 /// A screen: its state between two keys, the meaning of keys on it, and its contents. It has no answers of its own.
@@ -225,4 +225,13 @@ final class ScreenKeys: ExpressibleByArrayLiteral {
     let key = byIntent[intent]
     return (key?.hint ?? key?.doing).map { words.words.text($0.ja, $0.en) } ?? words.hint(intent)
   }
+}
+
+package enum FavoriteChange: Equatable, Sendable {
+  case add(PlaceID)
+  case remove(PlaceID)
+  /// Takes a removal back.
+  case restore(PlaceID, at: Int, named: FavoriteName?)
+  /// To a position counted from 0.
+  case move(PlaceID, to: Int)
 }

@@ -1,4 +1,4 @@
-package import Models
+import Models
 import Pages
 
 /// Changes of the favorites. They are shown at once: keys that a terminal sends in one piece refer to the rows as
@@ -97,15 +97,6 @@ extension FavoriteList {
     }
     return list
   }
-}
-
-package enum FavoriteChange: Equatable, Sendable {
-  case add(PlaceID)
-  case remove(PlaceID)
-  /// Takes a removal back.
-  case restore(PlaceID, at: Int, named: FavoriteName?)
-  /// To a position counted from 0.
-  case move(PlaceID, to: Int)
 }
 
 // Changes of the favorites, of this program and of others.
