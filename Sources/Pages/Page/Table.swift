@@ -75,20 +75,23 @@ extension Block {
       /// Nil for the role of the column.
       package var role: Role?
       package var shorter: String?
-      /// A bar length to draw instead of a text, 0...1.
-      package var level: Double?
-      /// Another bar to draw instead of a text.
-      package var shares: Shares?
+      /// A bar to draw instead of a text.
+      package var bar: Bar?
 
       package init(
-        _ text: String, _ role: Role? = nil, shorter: String? = nil, level: Double? = nil,
-        shares: Shares? = nil
+        _ text: String, _ role: Role? = nil, shorter: String? = nil, bar: Bar? = nil
       ) {
         self.text = text
         self.role = role
         self.shorter = shorter
-        self.level = level
-        self.shares = shares
+        self.bar = bar
+      }
+
+      /// In a box of its own: nearly every cell has none.
+      package indirect enum Bar: Equatable, Sendable {
+        /// A length, 0...1.
+        case level(Double)
+        case shares(Shares)
       }
     }
   }

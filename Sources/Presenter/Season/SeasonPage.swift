@@ -271,7 +271,9 @@ package struct SeasonPage: PageWriter {
         .init(below, percent: chances.below, low), .init(normal, percent: chances.normal, .quiet),
         .init(above, percent: chances.above, high),
       ]
-      return cells + shares.map { .init("\($0.percent)%") } + [.init("", shares: .init(shares))]
+      return cells + shares.map { .init("\($0.percent)%") } + [
+        .init("", bar: .shares(.init(shares)))
+      ]
     }
     let region = hasRegions ? [Block.Table.Column(words.text("地域", "Region"), role: .quiet)] : []
     var wide = Block.Table(

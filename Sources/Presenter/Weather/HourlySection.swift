@@ -131,7 +131,8 @@ struct HourlySection: PlaceSection {
   }
 
   private func bar(_ celsius: Int?, _ scale: TemperatureScale) -> Block.Table.Cell {
-    .init("", celsius.map { .temperature(Double($0)) }, level: celsius.map(scale.level))
+    .init(
+      "", celsius.map { .temperature(Double($0)) }, bar: celsius.map { .level(scale.level($0)) })
   }
 }
 

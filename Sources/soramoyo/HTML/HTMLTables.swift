@@ -34,10 +34,13 @@ extension HTMLBlocks {
         let column = index < columns.count ? columns[index] : .init("")
         self.cell(
           column.header, column.align, isFirst: index == name && count > 1, isEmpty: cell.isEmpty,
-          isRange: cell.shares != nil, isPath: cell.isPath
+          isRange: cell.hasShares, isPath: cell.isPath
         ) {
-          if let level = cell.level { $0.bar(level, cell.role ?? column.role) }
-          if let shares = cell.shares { $0.shares(shares) }
+          switch cell.bar {
+          case .level(let level): $0.bar(level, cell.role ?? column.role)
+          case .shares(let shares): $0.shares(shares)
+          case nil: break
+          }
           $0.span(cell.text, cell.role ?? column.role)
         }
       }
@@ -87,7 +90,9 @@ extension HTMLBlocks {
 }
 
 extension Block.Table.Cell {
-  fileprivate var isEmpty: Bool { text.allSatisfy { $0 == " " } && level == nil && shares == nil }
+  fileprivate var isEmpty: Bool { text.allSatisfy { $0 == " " } && bar == nil }
+
+  fileprivate var hasShares: Bool { if case .shares = bar { true } else { false } }
 
   /// Whether a word is longer than its column may be: the path of a file.
   fileprivate var isPath: Bool {

@@ -67,9 +67,11 @@ extension PageRenderer {
     var table = table
     for number in table.rows.indices {
       for index in table.rows[number].indices {
-        let cell = table.rows[number][index]
-        guard let bar = cell.level.map(bar) ?? cell.shares.map(bar) else { continue }
-        table.rows[number][index].text = bar
+        switch table.rows[number][index].bar {
+        case .level(let level): table.rows[number][index].text = bar(level)
+        case .shares(let shares): table.rows[number][index].text = bar(shares)
+        case nil: continue
+        }
       }
     }
     guard isASCII else { return table }

@@ -263,7 +263,8 @@ struct PageRendererTests {
     ] as [(Double?, String, String)])
   func bars(level: Double?, unicode: String, ascii: String) {
     let table = Block.Table(
-      [.init("a"), .init("b")], rows: [[.init("", level: level), .init("|")]])
+      [.init("a"), .init("b")],
+      rows: [[.init("", bar: level.map(Block.Table.Cell.Bar.level)), .init("|")]])
     for (isASCII, bar) in [(false, unicode), (true, ascii)] {
       let row = lines(.table(table), isASCII: isASCII).last
       #expect(row?.filter { $0 != " " } == bar)

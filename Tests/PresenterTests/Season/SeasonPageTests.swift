@@ -83,12 +83,18 @@ struct SeasonPageTests {
     #expect(bars.map { $0.parts.map(\.role) } == [warm, warm, [.quiet, .quiet, .quiet]])
     #expect(bars.last?.parts.map(\.name) == ["Below", "Normal", "Above"])
     // Where there is no room for bars, there are none.
-    #expect(page.blocks.narrow.tables.flatMap(\.rows).joined().allSatisfy { $0.shares == nil })
+    #expect(page.blocks.narrow.tables.flatMap(\.rows).joined().allSatisfy { $0.bar == nil })
   }
 
   @Test func `has what is issued as it is written, and says that no real one was at hand`() {
     let page = page(information("2026-10-01", issued: true), style: .en)
     #expect(says(page, "高温に関する早期天候情報（例）") && says(page, "例の本文。"))
     #expect(page.footnotes.contains { $0.hasPrefix("No public example") })
+  }
+}
+
+extension Block.Table.Cell {
+  fileprivate var shares: Block.Shares? {
+    if case .shares(let shares) = bar { shares } else { nil }
   }
 }

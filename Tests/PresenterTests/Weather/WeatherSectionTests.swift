@@ -97,7 +97,7 @@ struct WeatherSectionTests {
     let texts = rows.map { row in [0, 1, 3, 4].map { row[$0].text }.joined(separator: " ") }
     #expect(texts == expected)
     // The lengths are of what is shown: the value of 06:00 is over.
-    #expect(rows.map { $0[2].level } == [1, nil, 0.2])
+    #expect(rows.map { $0[2].bar } == [.level(1), nil, .level(0.2)])
   }
 
   @Test("show the forecaster's words as written, and say in English that they are Japanese")

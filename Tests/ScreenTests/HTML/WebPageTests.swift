@@ -30,7 +30,8 @@ struct WebPageTests {
     let table = Block.Table(
       [.init(text), .init(text, align: .right), .init(""), .init(text)],
       rows: [
-        [.init(text)], [.init(text), .init(text, .mark), .init("", level: 0.5)], [.init(text)],
+        [.init(text)], [.init(text), .init(text, .mark), .init("", bar: .level(0.5))],
+        [.init(text)],
       ])
     let ranges = Block.Ranges(
       .init(day: text, rain: text, reliability: text, low: text, high: text),
@@ -90,7 +91,8 @@ struct WebPageTests {
         .init(
           label: text, parts: [.init(hour: text, percent: 30), .init(hour: text, percent: nil)],
           end: text, isASCII: false)), .ranges(ranges),
-      .table(.init([.init(text), .init("")], rows: [[.init(text), .init("", shares: shares)]])),
+      .table(
+        .init([.init(text), .init("")], rows: [[.init(text), .init("", bar: .shares(shares))]])),
       .sharesLegend(.init([text, text, text], lead: text, comma: text, end: text)),
       .wide(least: 60, [.graph(graph)], narrow: [.table(table)]), .trackMap(storm),
       .beside([.trackMap(storm)], [.paragraph(text)]),
@@ -190,7 +192,7 @@ struct WebPageTests {
       Block.Shares.Part($0, percent: $1, .quiet)
     }
     let table = Block.Table(
-      [.init("Week"), .init("")], rows: [[.init("1"), .init("", shares: .init(parts))]])
+      [.init("Week"), .init("")], rows: [[.init("1"), .init("", bar: .shares(.init(parts)))]])
     let body = Self.body(Self.text([Page(head: [.table(table)])], .en))
     let said = "Below \(percents[0])% Normal \(percents[1])% Above \(percents[2])%"
     #expect(body.contains("role=\"img\" aria-label=\"\(said)\""))
