@@ -32,7 +32,7 @@ struct ListCommand: AnsweringCommand {
     }
   }
 
-  private typealias Answer = (prefectures: PrefectureListAnswer, page: Page)
+  private typealias Answer = (prefectures: PrefectureListAnswer, screen: PrefectureListScreen?)
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     var filter = try AreaArguments(dependencies: dependencies, command: Self.name)
@@ -55,7 +55,7 @@ struct ListCommand: AnsweringCommand {
     // The day of machine formats: today unless another was asked for, also in the evening.
     let date = (day ?? .ahead(0)).date(today: now.date)
     show(
-      dependencies, pages: [answer.page],
+      dependencies, pages: [answer.screen.map { ListPage($0).page } ?? Page()],
       json: dependencies.machine.list(answer.prefectures, now: now, date: date),
       records: dependencies.machine.listRecords(answer.prefectures, now: now, date: date))
     // Rows without weather have a short reason; the full ones go to standard error.
@@ -74,7 +74,7 @@ struct ListCommand: AnsweringCommand {
       let view = PrefectureListView()
       let presenter = PrefectureListPresenter(output: view)
       let answers = try presenter.listRequested(filter, from: model, style: style, now: now)
-      return (answers, view.page)
+      return (answers, view.screen)
     }
     let weather = dependencies.weatherModel()
     let isForPeople = format == .people
@@ -87,7 +87,7 @@ struct ListCommand: AnsweringCommand {
           filter, from: model, style: style, now: now, weather: weather,
           day: day.map { $0.date(today: now.date) },
           ofMarkedPlaces: filter.favoritesOnly && isForPeople)
-        return .success((answers, view.page))
+        return .success((answers, view.screen))
       } catch {
         return .failure(error)
       }
@@ -122,11 +122,9 @@ struct AreasCommand: AnsweringCommand {
 
 /// Keeps the last screen for a command that prints it.
 final class PrefectureListView: PrefectureListPresenterOutput {
-  private var screen: PrefectureListScreen?
+  private(set) var screen: PrefectureListScreen?
 
   func show(_ screen: PrefectureListScreen) { self.screen = screen }
-
-  var page: Page { screen.map { ListPage($0).page } ?? Page() }
 }
 
 /// Keeps the eight areas for a command that prints them.

@@ -44,7 +44,7 @@ extension ScreenCase {
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
     try PrefectureListPresenter(output: view)
       .listRequested(filter, from: model, style: style, now: now)
-    return page.lines([view.page])
+    return page.lines(view.screen.map { [ListPage($0).page] } ?? [])
   }
 
   private static func drawWeatherList(
@@ -55,7 +55,7 @@ extension ScreenCase {
     try await PrefectureListPresenter(output: view).listRequested(
       PrefectureFilter(areas: areas), from: model, style: style, now: now,
       weather: ScriptedTodayWeather(answers))
-    return page.lines([view.page])
+    return page.lines(view.screen.map { [ListPage($0).page] } ?? [])
   }
 
   /// The nine of 中部: short and long words, below zero, missing, failed, stored.
