@@ -271,6 +271,8 @@ struct StatusTests {
     #expect(asked.withLock { $0 } == before)
     let other = try Home()
     #expect(try other.run(command + ["--stale-ok"]).talk.contains("next call"))
+    // While it is being started, a process shows no environment by which one could wait for its end.
+    Patience.wait { other.names(in: other.cacheFolder).contains("status.lock") }
     other.waitForProcesses()
     #expect(other.names(in: other.cacheFolder).contains("status.lock"))
     #expect(asked.withLock { $0 } > before)
