@@ -126,18 +126,20 @@ package struct PlaceText {
   /// Where an office has its observatory, in English: JMA's table has no English names of observatories. Most
   /// are in the city that their prefecture is named after.
   package func officeCity(_ code: OfficeCode) -> String? {
-    Self.observatories[code.text] ?? catalog.officeName(code)?.en
+    Self.observatories.first { $0.office == code.text }?.city ?? catalog.officeName(code)?.en
   }
 
-  private static let observatories = [
-    "011000": "Wakkanai", "012000": "Asahikawa", "013000": "Abashiri", "014030": "Obihiro",
-    "014100": "Kushiro", "015000": "Muroran", "016000": "Sapporo", "017000": "Hakodate",
-    "030000": "Morioka", "040000": "Sendai", "080000": "Mito", "090000": "Utsunomiya",
-    "100000": "Maebashi", "110000": "Kumagaya", "120000": "Choshi", "140000": "Yokohama",
-    "170000": "Kanazawa", "190000": "Kofu", "230000": "Nagoya", "240000": "Tsu", "250000": "Hikone",
-    "280000": "Kobe", "320000": "Matsue", "350000": "Shimonoseki", "370000": "Takamatsu",
-    "380000": "Matsuyama", "460040": "Naze", "460100": "Kagoshima", "471000": "Naha",
-    "472000": "Minamidaitojima", "473000": "Miyakojima", "474000": "Ishigakijima",
+  /// In pairs: a dictionary would be made anew by each program, at the first office it names.
+  private static let observatories: [(office: String, city: String)] = [
+    ("011000", "Wakkanai"), ("012000", "Asahikawa"), ("013000", "Abashiri"), ("014030", "Obihiro"),
+    ("014100", "Kushiro"), ("015000", "Muroran"), ("016000", "Sapporo"), ("017000", "Hakodate"),
+    ("030000", "Morioka"), ("040000", "Sendai"), ("080000", "Mito"), ("090000", "Utsunomiya"),
+    ("100000", "Maebashi"), ("110000", "Kumagaya"), ("120000", "Choshi"), ("140000", "Yokohama"),
+    ("170000", "Kanazawa"), ("190000", "Kofu"), ("230000", "Nagoya"), ("240000", "Tsu"),
+    ("250000", "Hikone"), ("280000", "Kobe"), ("320000", "Matsue"), ("350000", "Shimonoseki"),
+    ("370000", "Takamatsu"), ("380000", "Matsuyama"), ("460040", "Naze"), ("460100", "Kagoshima"),
+    ("471000", "Naha"), ("472000", "Minamidaitojima"), ("473000", "Miyakojima"),
+    ("474000", "Ishigakijima"),
   ]
 
   /// JMA Choshi; as written where the observatory is not in the tables.
