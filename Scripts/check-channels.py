@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the recipes of docs/watch.md with `--test`: receivers are stand-ins on this machine, brokers and mailers real.
+"""Runs the recipes of docs/alerts.md with `--test`: receivers are stand-ins on this machine, brokers and mailers real.
 
 A stand-in checks what the API it stands for requires, from the documentation of that API. mosquitto, its clients,
 msmtp and systemd are not part of the program: where one is missing, its part is skipped with a word, and in CI fails.
@@ -199,7 +199,7 @@ def check_units(recipe: str, checker: Checker) -> None:
 
 @script
 def main(options: Options, checker: Checker) -> None:
-    texts = recipes("watch.md")
+    texts = recipes("alerts.md")
     checker.install()
     checker.environment["PATH"] += ":/usr/sbin"
     check_receivers(texts, checker)
