@@ -171,7 +171,7 @@ struct RiverFloodParser: JSONParser {
     _ entry: JSONCursor, _ infoType: ReportInfoType, item: JSONCursor?, code: String?
   ) -> RiverFlood {
     RiverFlood(
-      river: line(entry, "riverName") ?? line(entry, "riverCode") ?? "-",
+      river: line(entry, "riverName") ?? line(entry, "riverCode") ?? RiverFlood.unnamed,
       riverCode: entry.optional("riverCode").flatMap { self.code($0) },
       reported: line(entry, "reportDatetime")?.instant,
       infoType: infoType, code: code,

@@ -38,9 +38,11 @@ extension JMAXMLSource {
       var floods: [RiverFlood] = []
       for one in found {
         do throws(ForecastError) {
-          floods += try store.converted(one) { telegram throws(DataFault) in
+          let read = try store.converted(one) { telegram throws(DataFault) in
             try FloodTelegram(telegram: telegram, office: office).floods()
           }
+          // One that could not be read may be a newer one of this river.
+          floods += one.trouble == nil ? read : read.map { $0.with(.unclear) }
         } catch {
           trouble = trouble ?? error
         }
@@ -93,7 +95,8 @@ struct FloodTelegram {
   /// A placeholder for an unreadable telegram: a river of the office, at an unknown level.
   static func unread(of office: OfficeCode) -> RiverFlood {
     RiverFlood(
-      river: "-", riverCode: nil, reported: nil, infoType: .other(""), code: nil, name: nil,
+      river: RiverFlood.unnamed, riverCode: nil, reported: nil, infoType: .other(""), code: nil,
+      name: nil,
       condition: nil, municipalities: [], primaryAreas: [], offices: [office])
   }
 
@@ -104,7 +107,7 @@ struct FloodTelegram {
     let areas = items("府県予報区等").flatMap(\.places).compactMap(\.code).map { UntrustedText($0).code }
     let offices = areas.filter(Self.isOffice)
     return RiverFlood(
-      river: UntrustedText.line(river) ?? "-",
+      river: UntrustedText.line(river) ?? RiverFlood.unnamed,
       riverCode: code.map { UntrustedText($0).code }, reported: reported, infoType: infoType,
       code: kind.code.map { UntrustedText($0).code }, name: UntrustedText.line(kind.name),
       condition: UntrustedText.line(kind.condition), municipalities: municipalities,

@@ -156,7 +156,7 @@ struct TelegramStore: Sendable {
         }
         continue
       }
-      guard take(Found(telegram: telegram, address: address)) else { break }
+      guard take(Found(telegram: telegram, address: address, trouble: trouble)) else { break }
     }
     return trouble
   }

@@ -22,7 +22,7 @@ package struct RiverFlood: Equatable, Sendable {
 
   package enum Order: Hashable, Sendable {
     case known
-    /// Only older ones arrived for half an hour: any of them may be the newest.
+    /// Only older ones arrived for half an hour, or a newer one could not be read: any may be the newest.
     case unclear
     /// It is from a newer list than the last one, which does not have it.
     case notListed
@@ -49,17 +49,20 @@ package struct RiverFlood: Equatable, Sendable {
   }
 
   /// A copy with another order.
-  func with(_ order: Order) -> RiverFlood {
+  package func with(_ order: Order) -> RiverFlood {
     var flood = self
     flood.order = order
     return flood
   }
 
+  /// The river of an entry or telegram that does not tell which, or could not be read.
+  package static let unnamed = "-"
+
   /// A placeholder for rivers without an observed forecast since a time; one from before may be in
   /// force.
   package static func notSeen(since: Instant) -> RiverFlood {
     RiverFlood(
-      river: "-", riverCode: nil, reported: since, infoType: .notSeen, code: nil, name: nil,
+      river: unnamed, riverCode: nil, reported: since, infoType: .notSeen, code: nil, name: nil,
       condition: nil, municipalities: [], primaryAreas: [], offices: [])
   }
 

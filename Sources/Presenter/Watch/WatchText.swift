@@ -121,10 +121,12 @@ package struct WatchText: PageWriter {
 
   private func name(_ flood: WatchEvent.Flood) -> String {
     let level = flood.level.map { warnings.name($0) }
+    let isNamed = flood.river != RiverFlood.unnamed
+    let river = isNamed ? flood.river : words.text("河川名不明", "an unknown river")
     guard language == .ja else {
-      return "river flood" + (level.map { " (\($0))" } ?? "") + " of \(flood.river)"
+      return "river flood" + (level.map { " (\($0))" } ?? "") + " of \(river)"
     }
-    return [flood.river, flood.name ?? level ?? "洪水予報"].joined(separator: " ")
+    return [river, flood.name ?? level ?? "洪水予報"].joined(separator: " ")
   }
 
   /// 大雨警報 発表（注意報から引き上げ）

@@ -142,6 +142,19 @@ struct XMLFloodsTests {
     #expect(answer.floods.contains { $0.flood.gravity == .unknown && $0.basis == .office })
   }
 
+  @Test func `one behind a newer one that cannot be read ends nothing: its order is not known`()
+    async throws
+  {
+    serve([
+      ("VXKO51", "2026-11-21T07:01", Self.river("10", "2026-11-21T07:00").xml),
+      ("VXKO51", "2026-11-21T09:01", "<html>"),
+    ])
+    let answer = try await ask()
+    #expect(answer.releasedFloods.map(\.flood.order) == [.unclear])
+    #expect(answer.unknowns.contains(.floodOrderUnclear(river: "例川")))
+    #expect(answer.floods.map(\.flood.river) == [RiverFlood.unnamed])
+  }
+
   @Test func `each telegram is fetched once`() async throws {
     serve([("VXKO51", "2026-11-21T09:01", Self.river("51", "2026-11-21T09:00").xml)])
     for _ in 0..<3 {
