@@ -48,7 +48,7 @@ struct WatchDocument: JSONObject, RecordRow {
     ) { $0.event.subject.summary.kind }
     fields(
       "change",
-      "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `stillInForce`, a reminder of something grave; `lost` and `recovered` of what could not be had"
+      "`inForce` (what was issued before this was watched there), `issued`, `raised`, `lowered`, `lifted`; of rain and thunder `expected`, `started`, `heavier`, `over`; of limits `started` and `over` (observations), `occurred` (a gust), `expected` (a forecast); of earthquakes and eruptions `occurred`, `revised` (stronger than was said), `withdrawn`; `stillInForce`, a reminder of something grave; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
     fields(
       "urgent",

@@ -5,8 +5,6 @@ extension WatchDetector {
 
   func alerts(_ answer: Sourced<UrgentNotices>, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.isNews else { return [] }
-    let isFirst = state.known[.alerts] == nil
-    let begun = begun(.alerts, state)
     var current: [(place: Place?, notice: UrgentNotice)] = []
     // The table of areas is made once for all places, and not for nothing.
     lazy var areas = BulletinAreas(catalog: catalog)
@@ -22,7 +20,7 @@ extension WatchDetector {
     for (place, notice) in current {
       let key = (place.map { "\($0.id) " } ?? "") + notice.key
       let event = WatchEvent(
-        isFirst ? Self.first(notice.issued, begun: begun) : .issued, place,
+        Self.first(notice.issued, begun: begun(.alerts, at: place, state)), place,
         .alert(.init(kind: notice.kind, notice: notice)),
         source: answer.source, issued: notice.issued)
       let old = state.alerts[key]

@@ -5,19 +5,20 @@ extension WatchDetector {
 
   func volcanoes(_ news: VolcanoNews, _ state: inout WatchState) -> [WatchEvent] {
     news.near.flatMap { near -> [WatchEvent] in
+      let begun = begun(.volcanoes, at: near.place, state)
       var events: [WatchEvent] = []
       update(near.place, &state) { told in
-        events = eruptions(news, near, &told) + levels(news, near, &told)
+        events = eruptions(news, near, &told) + levels(news, near, &told, begun: begun)
       }
       return events
     }
   }
 
   private func levels(
-    _ news: VolcanoNews, _ near: VolcanoNews.Near, _ told: inout WatchState.PlaceState
+    _ news: VolcanoNews, _ near: VolcanoNews.Near, _ told: inout WatchState.PlaceState,
+    begun: Instant?
   ) -> [WatchEvent] {
     guard let reports = news.reports, reports.isNews else { return [] }
-    let isFirst = told.volcanoes == nil
     var before = told.volcanoes ?? [:]
     var events: [WatchEvent] = []
     func tell(
@@ -40,7 +41,7 @@ extension WatchDetector {
       else { continue }
       let change: WatchEvent.Change =
         switch (old, gravity) {
-        case (nil, _): isFirst ? .inForce : .issued
+        case (nil, _): Self.first(report.reported, begun: begun)
         case (_, nil): .lifted
         case (let old?, let gravity?): gravity > old ? .raised : .lowered
         }

@@ -1,7 +1,7 @@
 // Warnings and rivers, by place.
 extension WatchDetector {
   func warnings(_ found: PlaceWarnings, _ state: inout WatchState) -> [WatchEvent] {
-    let begun = begun(.warnings, state)
+    let begun = begun(.warnings, at: found.place, state)
     var events: [WatchEvent] = []
     update(found.place, &state) { told in
       events = warnings(found, &told, begun: begun) + floods(found, &told, begun: begun)
@@ -46,8 +46,7 @@ extension WatchDetector {
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
         tell(
-          isFirst ? Self.first(entry.reported, begun: begun) : .issued, warning,
-          issued: entry.reported, key, new)
+          Self.first(entry.reported, begun: begun), warning, issued: entry.reported, key, new)
       } else if entry.gravity > gravity {
         tell(.raised, warning, issued: entry.reported, key, new)
       } else if entry.gravity < gravity {
@@ -135,7 +134,7 @@ extension WatchDetector {
       if old != level {
         let change: WatchEvent.Change =
           switch old {
-          case nil: isFirst ? Self.first(flood.reported, begun: begun) : .issued
+          case nil: Self.first(flood.reported, begun: begun)
           case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
           }
         var event = WatchEvent(
@@ -166,7 +165,11 @@ extension WatchDetector {
       guard
         release != nil
           || isKnown && told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive)
-      else { continue }
+      else {
+        // What could not be read can be read now, or has left the feed: no end of anything, and nothing to remember.
+        if key == RiverFlood.unnamed { before[key] = nil }
+        continue
+      }
       told.listed[.flood(key)] = nil
       var event = WatchEvent(
         .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),

@@ -25,6 +25,8 @@ package struct WatchDetector: Sendable {
     for thunder in findings.thunder ?? [] { events += self.thunder(thunder, &state) }
     for (place, heat) in findings.heat ?? [] { events += self.heat(place, heat, &state) }
     for limits in findings.limits ?? [] { events += self.limits(limits, &state) }
+    for subject in findings.subjects { state.since[subject] = state.since[subject] ?? now }
+    for place in places { update(place, &state) { $0.since = $0.since ?? now } }
     return (troubles(findings, &state) + events.map(criteria.rules.naming), state)
   }
 
@@ -32,15 +34,23 @@ package struct WatchDetector: Sendable {
   /// told later if it is still true.
   func isTold(_ event: WatchEvent) -> Bool { criteria.rules.verdict(on: event, at: now) == .tell }
 
-  /// Since when a subject is asked for; nil in the first look.
-  func begun(_ subject: WatchSubject, _ state: WatchState) -> Instant? {
-    [state.known[subject], state.troubles[subject]?.since].compactMap(\.self).min()
+  /// Since when a subject is watched at a place, or at any; nil in the first look at either.
+  func begun(_ subject: WatchSubject, at place: Place?, _ state: WatchState) -> Instant? {
+    let since =
+      place.map { state.places[$0.id]?.since }
+      ?? places.compactMap { state.places[$0.id]?.since }.min()
+    guard let since, let asked = state.since[subject] else { return nil }
+    return max(since, asked)
   }
 
-  /// What happened to something that is found where nothing was known before: it is new if it was issued after the
-  /// watch began. A feed of telegrams never knows that there is nothing.
+  /// Seconds: what was issued this short before the first look, and not found by it, counts as issued after it. JMA
+  /// gives minutes and hands out later than it issues, and no two clocks agree.
+  private static let lateness = 10 * 60
+
+  /// What happened to something that was not told before. It may have been in force at the first look all the same:
+  /// nothing could be known then, or it was held back; a feed of telegrams never knows that there is nothing.
   static func first(_ issued: Instant?, begun: Instant?) -> WatchEvent.Change {
-    guard let issued, let begun, issued > begun else { return .inForce }
+    guard let issued, let begun, issued.adding(seconds: lateness) > begun else { return .inForce }
     return .issued
   }
 
@@ -87,8 +97,12 @@ package struct WatchDetector: Sendable {
     state.places = state.places.filter { watched.contains($0.key) }
     state.alerts = state.alerts.filter { $0.value.place.map(watched.contains) ?? true }
     state.known = state.known.filter { !$0.value.isAhead(of: now) }
+    state.since = state.since.filter { criteria.subjects.contains($0.key) }.mapValues {
+      min($0, now)
+    }
     state.quakes = state.quakes.filter { now.seconds(since: $0.value.occurred) < Self.quakeMemory }
     for (id, place) in state.places {
+      state.places[id]?.since = place.since.map { min($0, now) }
       if place.rain.lastWet?.isAhead(of: now) ?? false { state.places[id]?.rain.lastWet = nil }
       if place.rain.drySince?.isAhead(of: now) ?? false { state.places[id]?.rain.drySince = nil }
       if place.thunder.last?.isAhead(of: now) ?? false { state.places[id]?.thunder.last = nil }
@@ -256,9 +270,10 @@ package struct WatchDetector: Sendable {
     let standing = answer.value.standing
     return places.flatMap { place -> [WatchEvent] in
       guard catalog.hasTsunamiCoast(place.prefecture) else { return [] }
+      let begun = begun(.tsunami, at: place, state)
       var events: [WatchEvent] = []
       update(place, &state) { told in
-        events = changes(at: place, standing, &told, source: answer.source)
+        events = changes(at: place, standing, &told, begun: begun, source: answer.source)
       }
       return events
     }
@@ -266,9 +281,8 @@ package struct WatchDetector: Sendable {
 
   private func changes(
     at place: Place, _ standing: TsunamiStatus, _ state: inout WatchState.PlaceState,
-    source: SourceKind
+    begun: Instant?, source: SourceKind
   ) -> [WatchEvent] {
-    let isFirst = state.tsunami == nil
     var before = state.tsunami ?? [:]
     struct Group {
       let change: WatchEvent.Change
@@ -299,7 +313,9 @@ package struct WatchDetector: Sendable {
       let coast = entry.coast
       let weight = Self.weight(coast.level)
       switch before[coast.code] {
-      case nil: add(isFirst ? .inForce : .issued, weight, coast, entry.report.reported)
+      case nil:
+        let reported = entry.report.reported
+        add(Self.first(reported, begun: begun), weight, coast, reported)
       case let old? where old < weight: add(.raised, weight, coast, entry.report.reported)
       // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue

@@ -26,7 +26,7 @@ package struct WatchEvent: Equatable, Sendable {
   }
 
   package enum Change: String, CaseIterable, Sendable {
-    /// It was in force when the watch began.
+    /// It was issued before its subject was watched at the place.
     case inForce
     case issued
     case raised

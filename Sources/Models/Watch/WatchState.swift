@@ -7,6 +7,8 @@ package struct WatchState: Equatable, Sendable {
   package var alerts: [String: ToldAlert] = [:]
   /// When each subject was last known.
   package var known: [WatchSubject: Instant] = [:]
+  /// When each subject was first requested.
+  package var since: [WatchSubject: Instant] = [:]
   /// Subjects whose last request failed.
   package var troubles: [WatchSubject: ReportedOutage] = [:]
   /// Since when the service cannot be reached for anything.
@@ -15,6 +17,8 @@ package struct WatchState: Equatable, Sendable {
   package init() {}
 
   package struct PlaceState: Equatable, Sendable {
+    /// When it was first looked at; nil before.
+    package var since: Instant?
     /// By phenomenon; nil as long as nothing was known of the place.
     package var warnings: [String: ToldWarning]?
     /// By river; nil as long as nothing was known.
@@ -56,6 +60,7 @@ package struct WatchState: Equatable, Sendable {
     fileprivate mutating func take(_ kind: String, _ fields: [String]) {
       func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
       switch kind {
+      case "since": since = Instant(iso8601: at(0))
       case "warnings": warnings = warnings ?? [:]
       case "warning" where fields.count == 3:
         warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
@@ -225,6 +230,9 @@ package struct WatchState: Equatable, Sendable {
     for (subject, time) in known.sorted(by: { $0.key < $1.key }) {
       add(["known", subject.rawValue, time.isoText])
     }
+    for (subject, time) in since.sorted(by: { $0.key < $1.key }) {
+      add(["asked", subject.rawValue, time.isoText])
+    }
     for (subject, trouble) in troubles.sorted(by: { $0.key < $1.key }) {
       add(["trouble", subject.rawValue] + Self.fields(trouble))
     }
@@ -244,6 +252,7 @@ package struct WatchState: Equatable, Sendable {
 
   private static func lines(_ place: PlaceState) -> [[String]] {
     var lines: [[String]] = []
+    if let since = place.since { lines.append(["since", since.isoText]) }
     if let warnings = place.warnings {
       lines.append(["warnings"])
       lines += warnings.sorted { $0.key < $1.key }
@@ -317,6 +326,10 @@ package struct WatchState: Equatable, Sendable {
     case "known":
       if let subject = WatchSubject(rawValue: at(1)), let time = Instant(iso8601: at(2)) {
         known[subject] = time
+      }
+    case "asked":
+      if let subject = WatchSubject(rawValue: at(1)), let time = Instant(iso8601: at(2)) {
+        since[subject] = time
       }
     case "trouble":
       if let subject = WatchSubject(rawValue: at(1)),

@@ -47,6 +47,18 @@ struct WatchAlertsTests {
     #expect(await told(stage, [longer, tornado]).isEmpty)
   }
 
+  @Test(
+    "says where nothing could be known at the start that one of before was in force",
+    arguments: [("2026-11-21T09:52", "inForce"), ("2026-11-21T09:53", "issued")]
+      as [(Instant, String)])
+  func unknownStart(issued: Instant, change: String) async throws {
+    let stage = try WatchStage()
+    _ = stage.round { $0.alerts = .failure(.notCached) }
+    #expect(
+      await told(stage, minutes: 30, [.alert(Self.rainbands, issued)])
+        == ["\(change) alert rainbands"])
+  }
+
   @Test("another record of rain is another event", arguments: [(9, 0), (11, 1)])
   func another(minutes: Int, count: Int) async throws {
     let stage = try WatchStage()

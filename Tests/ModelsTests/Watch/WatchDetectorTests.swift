@@ -609,8 +609,8 @@ struct WatchDetectorTests {
   }
 
   @Test(
-    "is that warnings which were never known are in force, or issued if the watch was there before",
-    arguments: [("2026-11-21T10:02", "inForce"), ("2026-11-21T10:03", "issued")]
+    "is that warnings which were never known are in force, or issued about when the watch began or later",
+    arguments: [("2026-11-21T09:52", "inForce"), ("2026-11-21T09:53", "issued")]
       as [(Instant, String)])
   func inForceLater(reported: Instant, change: String) async throws {
     let stage = try WatchStage()
@@ -632,6 +632,68 @@ struct WatchDetectorTests {
     }
     let told = stage.round { $0.warnings = known }
     #expect(told.contains("\(change) warning 14") && told.contains("\(change) flood 多摩川"))
+  }
+
+  @Test(
+    "is that warnings are in force at a place or of a subject that was added, whatever was watched before"
+  )
+  func inForceWhereAdded() async throws {
+    for forgets in [
+      { state in state.places = [:] }, { state in state.since = [:] },
+    ] as [(inout WatchState) -> Void] {
+      let stage = try WatchStage()
+      let none = await stage.warnings([])
+      _ = stage.round { $0.warnings = none }
+      _ = stage.round(minutes: 3000) { $0.warnings = none }
+      stage.state.places[stage.place.id]?.warnings = nil
+      forgets(&stage.state)
+      stage.now = stage.now.adding(seconds: 3600)
+      let found = await stage.warnings(["14"])
+      #expect(stage.round { $0.warnings = found } == ["inForce warning 14"])
+    }
+  }
+
+  @Test(
+    "is that what was in force at the first look is in force after quiet hours, and later warnings are issued"
+  )
+  func inForceAfterQuiet() async throws {
+    let stage = try WatchStage()
+    stage.criteria.rules = WatchRules([try .init("quiet 00:00-11:00", origin: "x")])
+    let old = [WarningReport.given(.others, "2026-11-21T08:00", ["1311300": [.given("14", "発表")]])]
+    let found = await stage.warnings([]) { $0.reports["130000"] = .success(old) }
+    #expect(stage.round { $0.warnings = found } == [])
+    stage.now = "2026-11-21T11:10"
+    #expect(stage.round { $0.warnings = found } == ["inForce warning 14"])
+    let more = await stage.warnings(["14", "15"])
+    #expect(stage.round { $0.warnings = more } == ["issued warning 15"])
+  }
+
+  @Test(
+    "is not that a river is over by a report behind one that cannot be read, nor by that one's leaving"
+  )
+  func unreadRiver() async throws {
+    let stage = try WatchStage()
+    func floods(_ floods: RiverFlood...) async -> [PlaceWarnings] {
+      await stage.warnings([]) {
+        $0.floods = .success(floods + [.notSeen(since: "2026-11-20T00:00")])
+      }
+    }
+    func river(_ code: String) -> RiverFlood {
+      .given("多摩川", code, riverCode: "8303050001", municipalities: ["1311300"])
+    }
+    let unread = RiverFlood.given(
+      RiverFlood.unnamed, nil, reported: nil, municipalities: [], areas: [], offices: ["130000"])
+    let rounds = [
+      await floods(river("40")), await floods(river("10").with(.unclear), unread),
+      await floods(river("10").with(.unclear)), await floods(river("10")),
+    ]
+    let told = rounds.map { found in stage.round { $0.warnings = found } }
+    #expect(
+      told == [
+        ["lost trouble warnings", "inForce flood 多摩川"], ["inForce flood -"], [],
+        ["lifted flood 多摩川"],
+      ])
+    #expect(stage.state.places[stage.place.id]?.floods == [:])
   }
 
   @Test("is what cannot be had, also where that began ahead of a clock that was set back")

@@ -44,7 +44,9 @@ struct WatchVolcanoTests {
     let stage = try WatchStage()
     for (alert, told) in zip(Self.looks[index].looks, Self.looks[index].told) {
       let alerts = [("506", VolcanoAlert.level(5))] + (alert.map { [("503", $0)] } ?? [])
-      let found = stage.round(minutes: 10) { $0.volcanoes = news(stage, alerts) }
+      let found = stage.round(minutes: 10) {
+        $0.volcanoes = news(stage, alerts, reported: stage.now)
+      }
       #expect(found == (told.isEmpty ? [] : ["\(told) volcano 503"]))
     }
   }
