@@ -9,33 +9,25 @@ extension Block {
     package static let heights = [1, 4, 8]
 
     package struct Part: Equatable, Sendable {
-      package var name: String
       package var percent: Int
       package var role: Role
 
-      package init(_ name: String, percent: Int, _ role: Role) {
-        self.name = name
+      package init(percent: Int, _ role: Role) {
         self.percent = percent
         self.role = role
       }
     }
   }
 
-  /// What the parts of such bars are.
+  /// The names of the parts of such bars, in their order.
   package struct SharesLegend: Equatable, Sendable {
     package var names: [String]
-    /// What a sentence with the names, of bars whose cells are ten percent each, has around and between them.
-    package var lead: String
-    package var comma: String
-    package var end: String
-    package var indent: Int
+    /// How much a cell is, where bars are made of cells.
+    package var cell: String
 
-    package init(_ names: [String], lead: String, comma: String, end: String, indent: Int = 0) {
+    package init(_ names: [String], cell: String) {
       self.names = names
-      self.lead = lead
-      self.comma = comma
-      self.end = end
-      self.indent = indent
+      self.cell = cell
     }
   }
 }

@@ -268,8 +268,8 @@ package struct SeasonPage: PageWriter {
         return cells + Array(repeating: .init(words.missing), count: 3) + [.init("")]
       }
       let shares: [Block.Shares.Part] = [
-        .init(below, percent: chances.below, low), .init(normal, percent: chances.normal, .quiet),
-        .init(above, percent: chances.above, high),
+        .init(percent: chances.below, low), .init(percent: chances.normal, .quiet),
+        .init(percent: chances.above, high),
       ]
       return cells + shares.map { .init("\($0.percent)%") } + [
         .init("", bar: .shares(.init(shares)))
@@ -311,7 +311,7 @@ package struct SeasonPage: PageWriter {
 
   private var legend: [Block] {
     let names = [
-      words.text("低い（少ない）", "below"), words.text("平年並", "near"),
+      words.text("低い（少ない）", "below normal"), words.text("平年並", "near normal"),
       words.text("高い（多い）", "above normal"),
     ]
     return [
@@ -319,9 +319,7 @@ package struct SeasonPage: PageWriter {
         least: Self.leastWidth,
         [
           .sharesLegend(
-            .init(
-              names, lead: words.text("棒は1文字が10%で、", "One sign of a bar is 10%: "),
-              comma: words.text("、", ", "), end: words.text("です。", "."), indent: 2))
+            .init(names, cell: words.text("（棒の1文字は10%）", "(one sign of a bar is 10%)")))
         ])
     ]
   }

@@ -275,11 +275,7 @@ extension HTMLBlocks {
   }
 
   mutating func shares(_ shares: Block.Shares) {
-    let said = shares.parts.map { "\($0.name) \($0.percent)%" }
-    picture(
-      "bar", width: 100, height: Self.sharesHeight, label: said.joined(separator: " "),
-      isStretched: true
-    ) {
+    picture("bar", width: 100, height: Self.sharesHeight, label: nil, isStretched: true) {
       var x = 0.0
       for (part, height) in zip(shares.parts, Block.Shares.heights) {
         $0.share(height, part.role, x: x, width: Double(part.percent))

@@ -115,8 +115,7 @@ extension PageRenderer {
     guard !isASCII else { return [] }
     let parts = zip(Block.Shares.heights, legend.names).map { "\(level($0, of: 8)) \($1)" }
     return paragraph(
-      legend.lead + parts.joined(separator: legend.comma) + legend.end, indent: legend.indent,
-      style: style(.quiet))
+      (parts + [legend.cell]).joined(separator: "  "), indent: 2, style: style(.quiet))
   }
 }
 

@@ -81,7 +81,6 @@ struct SeasonPageTests {
     let bars = rows.flatMap { $0.compactMap(\.shares) }
     let warm: [Role] = [.low, .quiet, .high]
     #expect(bars.map { $0.parts.map(\.role) } == [warm, warm, [.quiet, .quiet, .quiet]])
-    #expect(bars.last?.parts.map(\.name) == ["Below", "Normal", "Above"])
     // Where there is no room for bars, there are none.
     #expect(page.blocks.narrow.tables.flatMap(\.rows).joined().allSatisfy { $0.bar == nil })
   }
