@@ -6,6 +6,7 @@ package struct PlaceWeather: Sendable {
   /// Warnings in force at the place; nil if not requested. Machine formats do not have them, and a
   /// failed request is no failure.
   package var inForce: PromptWarnings?
+  /// Tsunami warnings; nil if not requested.
   package let tsunami: PromptTsunami?
   /// Heat-stroke alerts; nil if not requested, as out of season.
   package let heatAlerts: PromptHeat?
