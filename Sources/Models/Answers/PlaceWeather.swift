@@ -6,6 +6,7 @@ package struct PlaceWeather: Sendable {
   /// Warnings in force at the place; nil if not requested. Machine formats do not have them, and a
   /// failed request is no failure.
   package var inForce: PromptWarnings?
+  /// Tsunami warnings; nil if not requested.
   package let tsunami: PromptTsunami?
   /// Heat-stroke alerts; nil if not requested, as out of season.
   package let heatAlerts: PromptHeat?
@@ -62,21 +63,5 @@ package struct OtherAreaAnswer: Sendable {
     }
     return OtherAreaAnswer(
       area: area, forecast: nil, error: .allPast(issued: forecast.short.issued, origin: ""))
-  }
-}
-
-/// The answers for the map, one per prefecture, in the order of the prefectures.
-package enum MapAnswers: Sendable {
-  case forecasts([WeatherAnswer], date: CivilDate)
-  case warnings([PlaceWarnings])
-  case observed([ObservationAnswer])
-
-  /// Why prefectures have no value, in their order.
-  package var errors: [ForecastError] {
-    switch self {
-    case .forecasts(let answers, _): answers.compactMap(\.error)
-    case .warnings(let answers): answers.flatMap(\.offices).compactMap(\.error)
-    case .observed(let answers): answers.compactMap(\.error)
-    }
   }
 }

@@ -155,6 +155,41 @@ extension TsunamiReport.Coast {
   var weight: Double { level.map { Double($0.rawValue) } ?? 1.5 }
 }
 
+extension TsunamiReport {
+  /// Parses a telegram of JMA's XML.
+  ///
+  /// - Returns: nil if it is about no event.
+  package init?(_ telegram: Telegram, type: String?, document: String?) {
+    let (control, head) = (telegram.control, telegram.head)
+    let events = (head.eventID ?? "").split(separator: " ").map(String.init)
+    guard !events.isEmpty else { return nil }
+    let quake = telegram.earthquake
+    let kind = Kind(type: type, title: head.title)
+    let items = telegram.tsunamis.flatMap(\.sections).filter { $0.name == "Forecast" }
+      .flatMap(\.items)
+    self.init(
+      events: events, kind: kind, title: head.title, infoType: head.infoType,
+      created: control.time, reported: head.reportTime, occurred: quake?.originTime,
+      epicentre: quake?.hypocenter.flatMap { place in
+        place.name.map { QuakeReport.Epicentre(name: $0, code: place.code, english: nil) }
+      },
+      magnitude: quake?.magnitudes.firstValue { QuakeMagnitude($0) },
+      // Those of arrival times and observations repeat the levels, and do not decide.
+      coasts: kind == .warning ? items.compactMap(Coast.init) : [], validUntil: head.validTime,
+      document: document, isExercise: control.status.isExercise)
+  }
+}
+
+extension TsunamiReport.Coast {
+  fileprivate init?(_ item: TelegramTsunami.Item) {
+    guard let code = item.area?.code, item.kind != nil else { return nil }
+    let text = item.kind?.name ?? item.kind?.code ?? ""
+    self.init(
+      code: code, name: item.area?.name,
+      level: item.warning.flatMap { TsunamiLevel($0) } ?? TsunamiLevel(text: text), text: text)
+  }
+}
+
 extension DocumentOrder where Value == TsunamiList {
   /// By entry: an entry that a newer list lacks still counts until it has been missing for two days. An
   /// entry that an older list lacks counts in any case.

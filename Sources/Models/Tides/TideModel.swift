@@ -124,13 +124,6 @@ package struct TideModel: Sendable {
   }
 }
 
-extension PlaceName {
-  /// JMA names the stations in Japanese alone.
-  package init(tideStation station: TideStation) {
-    self.init(ja: station.name, kana: "", en: station.name)
-  }
-}
-
 extension [Result<Sourced<TideYear>, ForecastError>] {
   fileprivate func day(_ date: CivilDate) -> PlaceTide.Prediction {
     for case .success(let year) in self {
@@ -144,126 +137,46 @@ extension [Result<Sourced<TideYear>, ForecastError>] {
   }
 }
 
-extension PlaceCatalog {
-  /// The station for a place: the nearest one in the same tsunami forecast region, islands by themselves. For a
-  /// prefecture or a primary area the one that is nearest to its capital, inside it.
-  package func tideStation(of place: Place) -> TideChoice { Sea(of: place, in: self).choice }
+/// Where tides come from. The contract is that of `ForecastSource`.
+package protocol TideSource: Sendable {
+  var kind: SourceKind { get }
 
-  /// All 239, by their letters.
-  package var tideStations: [TideStation] {
-    tables.tideStations.rows.compactMap(TideStation.init(row:))
-  }
-
-  /// The tsunami forecast regions (津波予報区) that a municipality has a shore on; none for an inland one.
-  package func shores(of municipality: MunicipalityCode) -> [String] {
-    var found: [String] = []
-    tables.tsunamiCoasts.forEachRow { row in
-      if row.has(Array(municipality.text.utf8), inField: 4) { found.append(row[0]) }
-    }
-    return found
-  }
+  /// The table of a station and a year; `.refused` with 404 where it has none.
+  func tideTable(
+    of station: TideStation, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<TideTable>
+  /// The gauges, and the levels of their stretches of coast.
+  func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]>
+  /// The hourly astronomical tide of a gauge and a year; `.refused` with 404 where it has none.
+  func astronomicalTide(
+    of gauge: TideGauge, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<AstronomicalTide>
+  /// The newest value of a gauge.
+  func observedTide(
+    at gauge: TideGauge, now: Instant
+  ) async throws(ForecastError) -> Sourced<ObservedTide>
 }
 
-extension TideStation {
-  init?(row: Row) {
-    guard let coordinates = Coordinates(row: row, column: 2) else { return nil }
-    self.init(
-      letters: row[0], name: row[1], coordinates: coordinates,
-      municipality: MunicipalityCode(row[4]), coast: row[5])
-  }
-}
-
-/// The sea of a place: the stations on its shore.
-private struct Sea {
-  private let catalog: PlaceCatalog
-  private let coasts: Set<String>
-  private let point: Coordinates?
-  /// The nearest first; none for a place without a sea.
-  let stations: [NearTideStation]
-  let choice: TideChoice
-
-  init(of place: Place, in catalog: PlaceCatalog) {
-    self.catalog = catalog
-    point = Self.point(of: place, in: catalog)
-    let all = catalog.tideStations
-    var coasts = Set(
-      Self.municipalities(of: place, in: catalog).flatMap { catalog.shores(of: $0) })
-    // A prefecture, or an area, takes a station inside it if there is one: of the shore of its capital, if that has one.
-    var inside = all.filter { station in
-      switch place {
-      case .prefecture(let prefecture): station.prefecture == prefecture.code
-      case .primaryArea(let area):
-        catalog.municipality(station.municipality)?.primaryArea == area.code
-      case .municipality, .splitMunicipality, .alias: false
-      }
-    }
-    coasts.formUnion(inside.map(\.coast))
-    let shore = Self.capital(of: place).map { catalog.shores(of: $0) } ?? []
-    let own = inside.filter { shore.contains($0.coast) }
-    if !own.isEmpty { inside = own }
-    self.coasts = coasts
-    guard let point else {
-      (stations, choice) = ([], .unknown)
-      return
-    }
-    func sorted(_ stations: [TideStation]) -> [NearTideStation] {
-      stations.map {
-        NearTideStation(station: $0, kilometers: point.kilometers(to: $0.coordinates))
-      }.sorted { ($0.kilometers, $0.station.letters) < ($1.kilometers, $1.station.letters) }
-    }
-    let ashore = sorted(all.filter { coasts.contains($0.coast) })
-    if let first = sorted(inside).first ?? ashore.first {
-      // Where that one has no table, the next is on its coast, in the prefecture or beside it.
-      let next = inside.isEmpty ? ashore : ashore.filter { $0.station.coast == first.station.coast }
-      stations = [first] + next.filter { $0 != first }
-      choice = .station(first)
-    } else {
-      stations = []
-      choice = sorted(all).first.map { .inland(nearest: $0) } ?? .unknown
-    }
+extension SourceChain: TideSource where Source == any TideSource {
+  package func tideTable(
+    of station: TideStation, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<TideTable> {
+    try await ask(.tides, station, year, now) { $0.tideTable }
   }
 
-  /// The gauges on the same coasts, the nearest first.
-  func gauges(_ all: [TideGauge]) -> [NearTideGauge] {
-    guard let point else { return [] }
-    return all.filter { gauge in
-      // JMA has since divided some municipalities of the tables.
-      let known =
-        catalog.municipality(gauge.municipality).map { [$0] }
-        ?? catalog.municipalities(jisCode: String(gauge.municipality.text.prefix(5)))
-      return known.contains { !coasts.isDisjoint(with: catalog.shores(of: $0.code)) }
-    }.map { NearTideGauge(gauge: $0, kilometers: point.kilometers(to: $0.coordinates)) }
-      .sorted { ($0.kilometers, $0.gauge.code) < ($1.kilometers, $1.gauge.code) }
+  package func tideGauges(now: Instant) async throws(ForecastError) -> Sourced<[TideGauge]> {
+    try await ask(.tides, now) { $0.tideGauges }
   }
 
-  private static func municipalities(
-    of place: Place, in catalog: PlaceCatalog
-  ) -> [MunicipalityCode] {
-    switch place {
-    case .municipality(let municipality): [municipality.code]
-    case .splitMunicipality(let split): split.parts.map(\.code)
-    case .alias(let alias): alias.targets
-    case .primaryArea(let area):
-      catalog.tables.municipalities.rows(withPrefix: area.prefecture.text)
-        .filter { $0[4] == area.code.text }.map { MunicipalityCode($0[0]) }
-    case .prefecture: []
-    }
+  package func astronomicalTide(
+    of gauge: TideGauge, year: Int, now: Instant
+  ) async throws(ForecastError) -> Sourced<AstronomicalTide> {
+    try await ask(.tides, gauge, year, now) { $0.astronomicalTide }
   }
 
-  private static func capital(of place: Place) -> MunicipalityCode? {
-    switch place {
-    case .prefecture(let prefecture): prefecture.capitalMunicipality
-    case .primaryArea(let area): area.representative
-    case .municipality, .splitMunicipality, .alias: nil
-    }
-  }
-
-  /// Where distances are measured from: the capital of a prefecture, the town hall that represents an area.
-  private static func point(of place: Place, in catalog: PlaceCatalog) -> Coordinates? {
-    switch place {
-    case .prefecture(let prefecture): prefecture.coordinates
-    case .primaryArea(let area): catalog.municipality(area.representative)?.coordinates
-    case .municipality, .splitMunicipality, .alias: catalog.vantagePoint(of: place)?.coordinates
-    }
+  package func observedTide(
+    at gauge: TideGauge, now: Instant
+  ) async throws(ForecastError) -> Sourced<ObservedTide> {
+    try await ask(.tides, gauge, now) { $0.observedTide }
   }
 }

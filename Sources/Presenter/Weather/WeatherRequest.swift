@@ -42,6 +42,8 @@ package struct AnsweredRequest: Sendable {
   }
 }
 
+/// The models that the weather of a place is requested of. That of a section is nil if it has no source, or the section
+/// is not requested.
 package struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
   package let observations: ObservationsModel?
@@ -52,16 +54,13 @@ package struct WeatherServices: Sendable {
   let tsunami: PromptTsunamiModel?
   /// Heat-stroke alerts above the forecast; nil if they are not shown.
   let heatAlerts: PromptHeatModel?
-  /// Nil if there is no source of the heat index, or it is not requested.
   let heat: HeatModel?
-  /// Nil if yesterday's observed high is not requested.
   let yesterday: YesterdayModel?
   let twoWeeks: TwoWeekModel?
   let tides: TideModel?
   /// The day of the tide; nil for today, or a week from today.
   let tideDay: DayChoice?
   let hasTideWeek: Bool
-  /// Nil if there is no source of rain, or it is not requested.
   let rain: RainModel?
   /// Positions of the sun; nil if they are not requested.
   let sky: PlaceCatalog?
