@@ -146,6 +146,10 @@ struct Dependencies {
     }
   }
 
+  var now: Instant { settings.now }
+  var style: TextStyle { settings.style }
+  var language: Language { settings.style.language }
+
   var movesOn: Bool { isRunning && settings.source.isLive }
 
   var present: @Sendable () -> Instant {
@@ -178,6 +182,12 @@ struct Dependencies {
   func tellClock() {
     guard network.hasClock, let difference = serverClock.difference else { return }
     printError(errorText.wrongClock(by: difference.seconds, host: difference.host))
+  }
+
+  /// Says why a command fails.
+  func failure(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
+    printError(message)
+    return CommandFailure(code)
   }
 
   /// Reports an error of a file.
