@@ -101,11 +101,6 @@ extension Archive: ExtremeSource {
   }
 }
 
-extension CivilDate {
-  /// 0903
-  var monthAndDay: String { "\(isoText.dropFirst(5).prefix(2))\(isoText.suffix(2))" }
-}
-
 /// Recorded outlooks, below a folder `season`: `P1M_20260716T1430.json`; and early weather information, below `souten`
 /// or `information`: `souten/202610/20_20261001T1430.json`, `souten_20_20261005.json`, `souten_flg_20261005.json`.
 extension Archive: SeasonSource {

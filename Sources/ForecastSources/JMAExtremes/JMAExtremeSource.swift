@@ -52,6 +52,11 @@ package struct JMAExtremeSource: ExtremeSource {
   }
 }
 
+extension CivilDate {
+  /// 0903
+  var monthAndDay: String { "\(isoText.dropFirst(5).prefix(2))\(isoText.suffix(2))" }
+}
+
 /// Reads JMA's tables of extremes (jma-more section 11.2), by the positions of columns.
 struct ExtremeTableParser: DocumentParser {
   static let byteLimit = 2 << 20
