@@ -20,7 +20,7 @@ extension Archive: BulletinSource {
   package func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
-    try newest("information", .bulletins, now: now, BulletinListParser()).map { list in
+    try newestNamed("information", .bulletins, now: now, BulletinListParser()).map { list in
       BulletinList(list.bulletins.filter { $0.time.map { $0 <= now } ?? true }, losses: list.losses)
     }
   }
