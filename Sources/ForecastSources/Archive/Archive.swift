@@ -3,8 +3,8 @@ import Locking
 package import Models
 import Storage
 
-/// Recorded answers on disk, replayed as of a point in time: `archive:PATH`. Each product is in a file of its own
-/// here; for all of them files are found by name and confirmed by content.
+/// Recorded answers on disk, replayed as of a point in time: `archive:PATH`. The extensions read a product each; for
+/// all of them files are found by name and confirmed by content.
 package struct Archive: Sendable {
   package let kind = SourceKind.archive
   /// A folder of recorded files; for some products, one recorded file.
