@@ -1,5 +1,5 @@
 import Models
-package import Pages
+import Pages
 
 /// The texts beside the rows: the weather of the selected one, and the third pane.
 struct TextPanes {
