@@ -49,21 +49,7 @@ struct Resource<Value: Sendable>: Sendable {
   var serviceKey: CacheKey { CacheKey(service: service) }
 
   /// For messages: `www.jma.go.jp`.
-  var host: String { ServiceAddress.host(of: service) }
-}
-
-/// Addresses in messages.
-enum ServiceAddress {
-  /// The host, with the port where one is written.
-  static func host(of url: String) -> String {
-    let afterScheme = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    return afterScheme.first.map(String.init) ?? url
-  }
-
-  /// A host other than that of an address; nil if it is the same.
-  static func other(_ host: String, than url: String) -> String? {
-    host == self.host(of: url) ? nil : host
-  }
+  var host: String { String(URLText.server(of: service)) }
 }
 
 extension Resource {
@@ -86,7 +72,7 @@ extension Resource {
 
   /// The error for a status other than 200. After a redirect the other host is the one that refuses.
   func error(_ response: HTTPResponse) -> ForecastError {
-    let host = ServiceAddress.host(of: response.url)
+    let host = String(URLText.server(of: response.url))
     return response.status == 404 && isMovedIfNotFound
       ? .moved(product, host: host) : .refused(status: response.status, host: host)
   }

@@ -309,7 +309,7 @@ package struct ResourceService: Sendable {
       if case .refused(let status, let host) = error, HTTPResponse.asksForPatience(status) {
         let backoff = Backoff(
           after: cache?.backoff(key), status: status,
-          elsewhere: ServiceAddress.other(host, than: document.url), now: clock())
+          elsewhere: FailureNote.elsewhere(host, than: document.url), now: clock())
         cache?.setBackoff(backoff, for: key)
         if cache != nil { shared.refused(document.url, until: backoff.until) }
       } else {

@@ -1,3 +1,4 @@
+import HTTPClient
 import Models
 import Pages
 import Presenter
@@ -61,10 +62,7 @@ struct Settings {
   }
 
   /// For messages: `www.jma.go.jp`.
-  var host: String {
-    let afterScheme = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    return afterScheme.first.map(String.init) ?? address
-  }
+  var host: String { String(URLText.server(of: address)) }
 
   static let jmaAddress = "https://www.jma.go.jp/bosai/"
   static let jmaXMLAddress = "https://www.data.jma.go.jp/developer/xml/"
