@@ -49,7 +49,7 @@ struct SearchView: ScreenView {
       renderer.draw(shown, beside: area, on: &frame)
     } else if let shown {
       renderer.rule(
-        shown.title, isFocused: shown.isFocused, on: geometry.line(area.row - 1), &frame)
+        shown.title, in: geometry.line(area.row - 1), isFocused: shown.isFocused, on: &frame)
       renderer.draw(shown.page, scroll: shown.scroll, in: area, on: &frame)
     }
   }
