@@ -66,7 +66,7 @@ package enum URLText {
   }
 
   /// The host and the port, without user and path.
-  static func server(of url: String) -> Substring {
+  package static func server(of url: String) -> Substring {
     let authority = authority(of: url)
     return authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
       ?? authority

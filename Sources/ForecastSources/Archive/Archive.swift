@@ -3,8 +3,8 @@ import Locking
 package import Models
 import Storage
 
-/// Recorded answers on disk, replayed as of a point in time: `archive:PATH`. Each product is in a file of its own
-/// here; for all of them files are found by name and confirmed by content.
+/// Recorded answers on disk, replayed as of a point in time: `archive:PATH`. The extensions read a product each; for
+/// all of them files are found by name and confirmed by content.
 package struct Archive: Sendable {
   package let kind = SourceKind.archive
   /// A folder of recorded files; for some products, one recorded file.
@@ -99,6 +99,31 @@ package struct Archive: Sendable {
     } time: {
       time($0)
     }
+  }
+
+  /// Of `newestNamed`: older recordings are about other days.
+  private static let namedReach = 24 * 3600
+
+  /// The newest recording of a file of typhoons or bulletins at or before `now`, by the time in its name, then in its content.
+  /// An older answer must not replace a newer one that cannot be read.
+  func newestNamed<Parser: DocumentParser>(
+    _ file: String, _ product: Product, of storm: StormID? = nil, now: Instant,
+    _ parser: Parser, issued: (Parser.Value) -> Instant? = { _ in nil }
+  ) throws(ForecastError) -> Sourced<Parser.Value> {
+    let code = storm?.text ?? file
+    let start = now.adding(seconds: -Self.namedReach - 24 * 3600)
+    for candidate in try records(
+      in: ["typhoon", "information"], code: code, since: start, until: now)
+    {
+      let name = ArchiveRecordName(candidate.path)
+      guard name.tokens.contains(file[...]) else { continue }
+      if let time = candidate.time, time < start { break }
+      let value = try Self.read(candidate.path, parser)
+      let time = issued(value) ?? candidate.time
+      if let time, time > now || now.seconds(since: time) > Self.namedReach { continue }
+      return Sourced(recorded: value, at: candidate.path)
+    }
+    throw .nothingRecorded(product, code: storm?.text ?? "-", at: now)
   }
 
   /// That it has nothing of a product; or that it cannot be read at all, and another time would not help.

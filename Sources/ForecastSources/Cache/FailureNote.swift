@@ -1,3 +1,4 @@
+import HTTPClient
 import Models
 
 /// A recent failure to fetch a document, shared with processes that would otherwise retry at once.
@@ -39,7 +40,7 @@ struct FailureNote: Equatable {
     }
     switch error {
     case .refused(_, let host), .moved(_, let host), .unreachable(let host, _):
-      elsewhere = ServiceAddress.other(host, than: url)
+      elsewhere = Self.elsewhere(host, than: url)
     default: elsewhere = nil
     }
     self.url = url
@@ -64,6 +65,11 @@ struct FailureNote: Equatable {
     self.time = time
     self.failure = failure
     self.elsewhere = elsewhere
+  }
+
+  /// A host other than that of an address; nil if it is the same.
+  static func elsewhere(_ host: String, than url: String) -> String? {
+    host == URLText.server(of: url) ? nil : host
   }
 
   func error(product: Product, host service: String) -> ForecastError {

@@ -1,5 +1,5 @@
-package import HTTPClient
-package import Models
+import HTTPClient
+import Models
 
 /// One kind of answer of a service: its address, its reader and its rule of freshness.
 struct Resource<Value: Sendable>: Sendable {
@@ -49,21 +49,7 @@ struct Resource<Value: Sendable>: Sendable {
   var serviceKey: CacheKey { CacheKey(service: service) }
 
   /// For messages: `www.jma.go.jp`.
-  var host: String { ServiceAddress.host(of: service) }
-}
-
-/// Addresses in messages.
-enum ServiceAddress {
-  /// The host, with the port where one is written.
-  static func host(of url: String) -> String {
-    let afterScheme = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    return afterScheme.first.map(String.init) ?? url
-  }
-
-  /// A host other than that of an address; nil if it is the same.
-  static func other(_ host: String, than url: String) -> String? {
-    host == self.host(of: url) ? nil : host
-  }
+  var host: String { String(URLText.server(of: service)) }
 }
 
 extension Resource {
@@ -86,7 +72,7 @@ extension Resource {
 
   /// The error for a status other than 200. After a redirect the other host is the one that refuses.
   func error(_ response: HTTPResponse) -> ForecastError {
-    let host = ServiceAddress.host(of: response.url)
+    let host = String(URLText.server(of: response.url))
     return response.status == 404 && isMovedIfNotFound
       ? .moved(product, host: host) : .refused(status: response.status, host: host)
   }
@@ -111,94 +97,5 @@ extension HTTPResponse {
       value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return nil }
     return value
-  }
-}
-
-extension ForecastError {
-  /// Translates why a service did not answer to the model's error.
-  /// - Parameter url: the address that was asked, for an answer that cannot be understood.
-  init(_ error: HTTPError, host: String, url: String) {
-    switch error {
-    case .cancelled, .closed: self = .cancelled
-    case .leftAlone(let error): self = ForecastError(error, host: host, url: url)
-    case .elsewhere(let other, let error): self = ForecastError(error, host: other, url: url)
-    case .tooLarge(let limit), .headersTooLarge(let limit):
-      self = .notUnderstood(.tooLarge(limit: limit), origin: url)
-    case .undecodableBody: self = .notUnderstood(.packing, origin: url)
-    // A redirect may have led to another host, which is then the unreachable one.
-    case .couldNotResolve(let asked), .couldNotConnect(let asked):
-      self = .unreachable(
-        host: URLText.host(of: host) == asked ? host : asked,
-        reason: ConnectionFailure(error))
-    default: self = .unreachable(host: host, reason: ConnectionFailure(error))
-    }
-  }
-}
-
-extension ConnectionFailure {
-  init(_ error: HTTPError) {
-    switch error {
-    case .couldNotResolve: self = .unknownHost
-    case .proxy(let fault, let name): self = .proxy(ProxyFailure(fault), named: name)
-    case .couldNotConnect: self = .refused
-    case .timedOut(_, let limit): self = .timedOut(seconds: limit.inSeconds)
-    case .tls(.authoritiesUnreadable, _): self = .noAuthorities
-    case .tls: self = .insecure
-    case .tooManyRedirects: self = .tooManyRedirects
-    case .forbiddenRedirect(_, .notWeb): self = .badRedirect(.notWeb)
-    case .forbiddenRedirect(_, .insecure): self = .badRedirect(.insecure)
-    case .forbiddenRedirect(_, .unreadable): self = .badRedirect(.unreadable)
-    case .forbiddenRedirect(_, .withUser): self = .badRedirect(.withUser)
-    case .forbiddenRedirect(_, .inward): self = .badRedirect(.inward)
-    case .notHTTP: self = .notHTTP
-    case .badURL: self = .badAddress
-    case .truncated, .connectionLost: self = .brokenOff
-    case .libraryMissing(let names): self = .libraryMissing(names)
-    case .lacks(.threads): self = .lacks(.threads)
-    case .lacks(.descriptors): self = .lacks(.descriptors)
-    case .lacks(.memory): self = .lacks(.memory)
-    case .leftAlone(let error), .elsewhere(_, let error): self = ConnectionFailure(error)
-    case .protocolError(let code): self = .other(code: code)
-    case .badHeader, .outside, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
-      self = .other(code: 0)
-    }
-  }
-}
-
-extension ProxyFailure {
-  fileprivate init(_ fault: HTTPError.ProxyFault) {
-    self =
-      switch fault {
-      case .unresolved: .unknownHost
-      case .unreachable: .refused
-      case .status(let status): .status(status)
-      case .failed: .other
-      }
-  }
-}
-
-/// How a service is reached: address, fetcher, policy and cache. All sources share it.
-package struct ServiceAccess: Sendable {
-  package var fetcher: any HTTPFetching
-  /// Nil if no cache folder is available.
-  package var cache: ResponseCache?
-  /// With a slash at its end. The service's own, or that of a server that replaces it.
-  package var baseURL: String
-  package var policy: FetchPolicy
-  /// Of all sources of the process.
-  package var shared: SharedFetches
-  /// For the ages of stored data. No address is made from it.
-  package var clock: @Sendable () -> Instant
-
-  package init(
-    fetcher: any HTTPFetching, cache: ResponseCache?, baseURL: String, policy: FetchPolicy,
-    shared: SharedFetches = SharedFetches(), clock: @escaping @Sendable () -> Instant
-  ) {
-    self.fetcher = fetcher
-    self.cache = cache
-    self.baseURL = baseURL
-    self.policy = policy
-    self.shared = shared
-    self.clock = clock
   }
 }

@@ -36,6 +36,42 @@ package struct JMASeasonSource: SeasonSource {
   }
 }
 
+/// Recorded outlooks, below a folder `season`: `P1M_20260716T1430.json`; and early weather information, below `souten`
+/// or `information`: `souten/202610/20_20261001T1430.json`, `souten_20_20261005.json`, `souten_flg_20261005.json`.
+extension Archive: SeasonSource {
+  package func outlook(
+    _ term: SeasonTerm, now: Instant
+  ) async throws(ForecastError) -> Sourced<SeasonOutlook> {
+    let files = try records(in: ["season"], code: term.rawValue, until: now).map(\.path)
+    return try newest(
+      .season, of: files, now: now, SeasonOutlookParser(term: term), time: \.issued)
+  }
+
+  package func earlyWeather(
+    of region: SeasonRegion, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyWeather> {
+    let files = try information(region.informationNumber, now)
+    return try newest(
+      .earlyWeather, of: files, now: now, EarlyWeatherParser(region: region.whole),
+      time: { $0.issued ?? .distantPast })
+  }
+
+  package func earlyWeatherFlags(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyWeatherFlags> {
+    guard let file = try information("flg", now).first else {
+      throw .nothingRecorded(.earlyWeather, code: "-", at: now)
+    }
+    return Sourced(recorded: try Self.read(file, EarlyWeatherFlagsParser()), at: file)
+  }
+
+  /// The newest name first.
+  private func information(_ word: String, _ now: Instant) throws(ForecastError) -> [String] {
+    try records(in: ["souten", "information"], code: word, until: now).map(\.path)
+      .filter { $0.contains("souten") }
+  }
+}
+
 struct SeasonResources: Sendable {
   let baseURL: String
   let informationURL: String

@@ -35,6 +35,26 @@ package struct CellRect: Sendable, Hashable {
       row: top, column: left, rows: min(bottom, other.bottom) - top,
       columns: min(right, other.right) - left)
   }
+
+  /// The same but for what is given.
+  package func with(
+    row: Int? = nil, column: Int? = nil, rows: Int? = nil, columns: Int? = nil
+  ) -> CellRect {
+    CellRect(
+      row: row ?? self.row, column: column ?? self.column, rows: rows ?? self.rows,
+      columns: columns ?? self.columns)
+  }
+
+  /// Its first cell.
+  package var start: CellPosition { CellPosition(row: row, column: column) }
+
+  /// One of its lines, from 0.
+  package func line(_ index: Int) -> CellRect { with(row: row + index, rows: 1) }
+
+  /// Cells of a drawing, which begins at row and column 0, where its part from `firstRow` on is in an area.
+  package func drawn(in area: CellRect, from firstRow: Int = 0) -> CellRect {
+    with(row: area.row + row - firstRow, column: area.column + column)
+  }
 }
 
 /// A cell of the terminal; the top left one is row 0, column 0.

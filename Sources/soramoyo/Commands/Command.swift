@@ -135,16 +135,7 @@ extension Dependencies {
       style: style, now: now, measure: settings.measure, isReplay: !settings.source.isLive)
   }
 
-  var now: Instant { settings.now }
-  var style: TextStyle { settings.style }
-  var language: Language { settings.style.language }
   var choices: ChoiceText { ChoiceText(language: language, catalog: catalog) }
-
-  /// Says why a command fails.
-  func failure(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
-    printError(message)
-    return CommandFailure(code)
-  }
 
   /// Names the places that may have been meant.
   func suggest(_ candidates: [Place]) {

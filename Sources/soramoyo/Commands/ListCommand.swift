@@ -107,16 +107,19 @@ struct AreasCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let prefectures = dependencies.catalog.prefectures
     show(
-      dependencies, pages: [page(prefectures, dependencies.language)],
+      dependencies,
+      pages: [screen(prefectures, dependencies.language).map { AreasPage($0).page } ?? Page()],
       json: dependencies.machine.areas(prefectures),
       records: dependencies.machine.areaRecords(prefectures))
   }
 
-  private func page(_ prefectures: [Prefecture], _ language: Language) -> Page {
+  private func screen(
+    _ prefectures: [Prefecture], _ language: Language
+  ) -> AreaFilterScreen? {
     let view = AreaFilterView()
     AreaFilterPresenter(output: view).areasRequested(
       AreaFilterModel(), prefectures: prefectures, language: language)
-    return view.page
+    return view.screen
   }
 }
 
@@ -129,7 +132,7 @@ final class PrefectureListView: PrefectureListPresenterOutput {
 
 /// Keeps the eight areas for a command that prints them.
 final class AreaFilterView: AreaFilterPresenterOutput {
-  private(set) var page = Page()
+  private(set) var screen: AreaFilterScreen?
 
-  func show(_ screen: AreaFilterScreen) { page = AreasPage(screen).page }
+  func show(_ screen: AreaFilterScreen) { self.screen = screen }
 }

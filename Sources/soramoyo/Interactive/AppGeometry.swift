@@ -169,25 +169,3 @@ extension AppGeometry {
     return titled(body.with(column: column, columns: size.columns - column))
   }
 }
-
-extension CellRect {
-  /// The same but for what is given.
-  func with(
-    row: Int? = nil, column: Int? = nil, rows: Int? = nil, columns: Int? = nil
-  ) -> CellRect {
-    CellRect(
-      row: row ?? self.row, column: column ?? self.column, rows: rows ?? self.rows,
-      columns: columns ?? self.columns)
-  }
-
-  /// Its first cell.
-  var start: CellPosition { CellPosition(row: row, column: column) }
-
-  /// One of its lines, from 0.
-  func line(_ index: Int) -> CellRect { with(row: row + index, rows: 1) }
-
-  /// Cells of a drawing, which begins at row and column 0, where its part from `firstRow` on is in an area.
-  func drawn(in area: CellRect, from firstRow: Int = 0) -> CellRect {
-    with(row: area.row + row - firstRow, column: area.column + column)
-  }
-}

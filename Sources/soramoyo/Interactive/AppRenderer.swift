@@ -196,7 +196,7 @@ struct AppRenderer {
 
   /// ── 渋谷区（東京都） ─────: above a pane, whose title it says; stronger where it has the keys.
   func rule(
-    _ title: String?, isFocused: Bool, on place: CellRect, _ frame: inout Frame
+    _ title: String?, in place: CellRect, isFocused: Bool, on frame: inout Frame
   ) {
     let sign = isFocused ? "━" : "─"
     // Terminals may draw the sign in two cells.
@@ -220,7 +220,7 @@ struct AppRenderer {
     let whole = area.with(row: area.row - 1, rows: area.rows + 1)
     drawLine(before: whole, isFocused: isFocused, on: &frame)
     let top = whole.line(0).with(column: area.column - 1, columns: area.columns + 1)
-    rule(title, isFocused: isFocused, on: top, &frame)
+    rule(title, in: top, isFocused: isFocused, on: &frame)
   }
 
   func draw(_ preview: PreviewContent?, beside area: CellRect, on frame: inout Frame) {

@@ -2,7 +2,7 @@ import Pages
 import Presenter
 import Terminal
 
-/// What is drawn again from frame to frame. For one thread, like the view that owns it.
+/// What is drawn again from frame to frame. For one thread.
 final class FrameMemory {
   struct Keys: Equatable {
     let hints: [AppIntent]
@@ -18,7 +18,7 @@ final class FrameMemory {
   let bindings = LastMade<Keys, [KeyBinding]>()
 }
 
-/// The lines of the last drawn pages: a page is broken into lines once. For one thread, like its view.
+/// The lines of the last drawn pages: a page is broken into lines once. For one thread.
 final class PageTexts {
   private struct Entry {
     let page: Page

@@ -43,8 +43,8 @@ struct HomeView: ScreenView {
       in: area.with(row: top, rows: min(visible, area.bottom - top)), on: &frame)
     guard let preview = geometry.homePreview(count) else { return }
     renderer.rule(
-      home.preview?.title, isFocused: home.preview?.isFocused ?? false,
-      on: geometry.line(preview.row - 1), &frame)
+      home.preview?.title, in: geometry.line(preview.row - 1),
+      isFocused: home.preview?.isFocused ?? false, on: &frame)
     if let text = home.preview {
       renderer.draw(text.page, scroll: text.scroll, in: preview, on: &frame)
     }

@@ -189,7 +189,7 @@ extension AppRenderer {
   }
 }
 
-/// The columns and lines of the last drawn rows: a key changes two lines. For one thread, like its view.
+/// The columns and lines of the last drawn rows: a key changes two lines. For one thread.
 final class ListRowLines {
   /// Everything that columns and, with its row, a line depend on. The rows of two frames usually share storage.
   struct Room: Equatable {

@@ -35,7 +35,7 @@ struct MapView: ScreenView {
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
       map.favorites.contains(PrefectureCode(code))
     }
-    let panel = first == 0 ? drawPanel(map, plan, drawing, on: &frame) : nil
+    let panel = first == 0 ? drawPanel(plan, drawing, on: &frame) : nil
     renderer.markMore(
       first: first, visible: area.rows, of: plan.shape == nil ? plan.rows : area.rows,
       in: area.with(column: 0, columns: geometry.size.columns), on: &frame)
@@ -84,13 +84,13 @@ struct MapView: ScreenView {
     drawing.draw(on: &frame, in: canvas) { map.favorites.contains(PrefectureCode($0)) }
     if let cells = selectedTile.flatMap(plan.cells) { select(cells.drawn(in: canvas), on: &frame) }
     renderer.draw(
-      sea(map, plan, drawing).lines, scroll: 0,
+      sea(plan, drawing).lines, scroll: 0,
       in: plan.free.drawn(in: canvas).with(column: canvas.column + 1), on: &frame)
   }
 
   /// The legend of a map beside other panes, and as much of all Japan as the sea has room for.
   private func sea(
-    _ map: MapScreen, _ plan: MapPlan, _ drawing: MapDrawing
+    _ plan: MapPlan, _ drawing: MapDrawing
   ) -> (lines: [StyledText], hasObserved: Bool) {
     let legend = renderer.page(plan.free).legend(drawing.legend, isShort: drawing.isShort)
     var lines = legend.prefix(plan.free.rows).map(\.clean)
@@ -102,12 +102,12 @@ struct MapView: ScreenView {
   /// Whether the sea of a map beside other panes has room for what is observed.
   func isObservedDrawn(beside area: CellRect) -> Bool {
     guard let plan = planBeside(area) else { return false }
-    return sea(map, plan, drawing(plan)).hasObserved
+    return sea(plan, drawing(plan)).hasObserved
   }
 
   /// What is selected, and below it the legend of the tiles and what has room of all Japan.
   private func drawPanel(
-    _ map: MapScreen, _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
+    _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
   ) -> Panel {
     let panel = geometry.mapPanel(plan)
     let page = renderer.page(panel)
@@ -117,7 +117,7 @@ struct MapView: ScreenView {
     var lines = renderer.cut(page.styled(map.panel), to: most)
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     lines += legend
-    let begun = plan.west == nil ? nil : begin(map, in: panel, below: lines.count)
+    let begun = plan.west == nil ? nil : begin(in: panel, below: lines.count)
     lines +=
       begun?.lines
       ?? outlook(map.outlook, in: panel, below: lines.count, isCut: map.isOutlookCut)
@@ -136,7 +136,7 @@ struct MapView: ScreenView {
 
   /// The beginning of a text about all Japan that does not fit as a whole but may be divided, and the rest.
   private func begin(
-    _ map: MapScreen, in area: CellRect, below used: Int
+    in area: CellRect, below used: Int
   ) -> (lines: [StyledText], rest: Page)? {
     let room = area.rows - used - 1
     guard map.isOutlookCut, !map.outlook.isEmpty, room > Self.leastCut else { return nil }

@@ -8,8 +8,8 @@ struct RadarScreenView: ScreenView {
   let renderer: AppRenderer
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
-    drawMap(radar, on: &frame)
-    drawBar(radar, on: &frame)
+    drawMap(on: &frame)
+    drawBar(on: &frame)
     let area = geometry.radarLegend
     // Without colours each class has its digit, and the bounds say what it means.
     let lines = renderer.page(area).legend(radar.legend, isShort: true)
@@ -17,12 +17,12 @@ struct RadarScreenView: ScreenView {
       Array(lines.prefix(area.rows)).map(\.clean), scroll: 0, in: area, on: &frame)
   }
 
-  private func drawMap(_ radar: RadarScreen, on frame: inout Frame) {
+  private func drawMap(on frame: inout Frame) {
     let head = geometry.radarTime
     renderer.put(
       " " + radar.time, row: head.row, column: 0, width: head.columns, theme.heading,
       on: &frame)
-    let used = drawHour(radar, on: &frame)
+    let used = drawHour(on: &frame)
     let area = geometry.radarMap
     guard let map = radar.map, area.rows > 0 else { return }
     let drawing = drawing(map)
@@ -44,7 +44,7 @@ struct RadarScreenView: ScreenView {
 
   /// The hour in its longest form that fits beside the time, for which the scale gives way: the title has the width.
   /// - Returns: where what stands in the row ends.
-  private func drawHour(_ radar: RadarScreen, on frame: inout Frame) -> Int {
+  private func drawHour(on frame: inout Frame) -> Int {
     let (head, measure) = (geometry.radarTime, renderer.measure)
     let first = measure.width(of: radar.time) + 3
     let fitting = radar.hour.first { first + measure.width(of: $0) < head.columns }
@@ -122,7 +122,7 @@ struct RadarScreenView: ScreenView {
     }
   }
 
-  private func drawBar(_ radar: RadarScreen, on frame: inout Frame) {
+  private func drawBar(on frame: inout Frame) {
     let area = geometry.radarBar
     let bar = Bar(radar, in: area, measure: renderer.measure)
     guard area.rows > 0, bar.step > 0 else { return }
@@ -131,14 +131,14 @@ struct RadarScreenView: ScreenView {
       width: renderer.measure.width(of: radar.first), theme.quiet, on: &frame)
     for (index, moment) in radar.moments.enumerated() {
       let isCurrent = index == radar.current
-      let sign = isCurrent ? current(radar) : Self.sign(moment, isASCII: isBarASCII)
+      let sign = isCurrent ? currentSign : Self.sign(moment, isASCII: isBarASCII)
       renderer.put(
         String(repeating: sign, count: bar.step), row: area.row,
         column: bar.column + index * bar.step, width: bar.step,
         isCurrent ? theme.heading : theme.quiet, on: &frame)
     }
     let end = bar.column + bar.count * bar.step + 1
-    let words = legend(radar, room: geometry.size.columns - end - 1)
+    let words = legend(room: geometry.size.columns - end - 1)
     renderer.put(
       words, row: area.row, column: end, width: max(0, geometry.size.columns - end - 1),
       theme.quiet, on: &frame)
@@ -147,7 +147,7 @@ struct RadarScreenView: ScreenView {
   /// A moment has as many signs as cells.
   private var isBarASCII: Bool { radar.isASCII || renderer.measure.width(of: "━") > 1 }
 
-  private func current(_ radar: RadarScreen) -> String { isBarASCII ? "#" : "█" }
+  private var currentSign: String { isBarASCII ? "#" : "█" }
 
   private static func sign(_ moment: RadarScreen.Moment, isASCII: Bool) -> String {
     switch (moment.part, moment.isForecast) {
@@ -160,7 +160,7 @@ struct RadarScreenView: ScreenView {
   }
 
   /// 18:15  ━ 観測  ┅ 予想
-  private func legend(_ radar: RadarScreen, room: Int) -> String {
+  private func legend(room: Int) -> String {
     func sign(_ isForecast: Bool) -> String {
       Self.sign(.init(isForecast: isForecast, part: .all), isASCII: isBarASCII)
     }

@@ -10,6 +10,7 @@ struct SearchView: ScreenView {
 
   /// The part of the body that the results have.
   private var body: CellRect { geometry.list }
+  private var inside: CellRect { body.with(column: 1, columns: body.columns - 2) }
 
   /// The number of result rows that fit.
   static func rows(in geometry: AppGeometry) -> Int {
@@ -31,12 +32,12 @@ struct SearchView: ScreenView {
     let free = Self.weatherRows(in: geometry)
     let rows = free + (isMessage ? 1 : 0)
     var lines = SearchWeatherLines(screen.weather, measure: renderer.measure)
-      .lines(rows: rows, width: body.columns - 2)
+      .lines(rows: rows, width: inside.columns)
     let last = isMessage ? lines.popLast() ?? "" : message
     for (offset, line) in lines.enumerated() {
       renderer.put(
-        line, row: body.bottom - lines.count + offset, column: 1, width: body.columns - 2,
-        theme.quiet, on: &frame)
+        line, row: inside.bottom - lines.count + offset, column: inside.column,
+        width: inside.columns, theme.quiet, on: &frame)
     }
     return last
   }
@@ -49,7 +50,7 @@ struct SearchView: ScreenView {
       renderer.draw(shown, beside: area, on: &frame)
     } else if let shown {
       renderer.rule(
-        shown.title, isFocused: shown.isFocused, on: geometry.line(area.row - 1), &frame)
+        shown.title, in: geometry.line(area.row - 1), isFocused: shown.isFocused, on: &frame)
       renderer.draw(shown.page, scroll: shown.scroll, in: area, on: &frame)
     }
   }
@@ -69,7 +70,7 @@ struct SearchView: ScreenView {
 
   private func drawResults(on frame: inout Frame) {
     renderer.put(
-      "/ \(screen.query)", row: body.row, column: 1, width: body.columns - 2,
+      "/ \(screen.query)", row: inside.row, column: inside.column, width: inside.columns,
       theme.heading, on: &frame)
     frame.cursor = CellPosition(
       row: body.row,
@@ -78,18 +79,19 @@ struct SearchView: ScreenView {
         3 + renderer.measure.width(of: String(screen.query.prefix(screen.cursor)))))
     if let note = screen.note {
       renderer.put(
-        note, row: body.row + 1, column: 1, width: body.columns - 2, theme.quiet,
+        note, row: inside.row + 1, column: inside.column, width: inside.columns, theme.quiet,
         on: &frame)
     }
     if let message = screen.emptyMessage {
-      return renderer.drawMessage(message, in: geometry.titled(body), on: &frame)
+      let below = body.with(row: body.row + 1, rows: body.rows - 1)
+      return renderer.drawMessage(message, in: below, on: &frame)
     }
     let visible = Self.rows(in: geometry)
     for (index, row) in screen.rows.enumerated().dropFirst(cursor.top).prefix(visible) {
-      let line = body.row + 2 + index - cursor.top
-      draw(row, at: line, on: &frame)
+      let line = body.line(2 + index - cursor.top)
+      draw(row, at: line.row, on: &frame)
       if index == cursor.selected {
-        renderer.markSelected(body.with(row: line, rows: 1), hasMargin: true, on: &frame)
+        renderer.markSelected(line, hasMargin: true, on: &frame)
       }
     }
     renderer.markMore(

@@ -205,7 +205,7 @@ struct RadarRaster {
   }
 }
 
-/// The last picture: a key that changes nothing makes no new one. For one thread, like its view.
+/// The last picture: a key that changes nothing makes no new one. For one thread.
 final class RadarImages {
   private struct Key: Equatable {
     let radar: Block.Radar

@@ -69,7 +69,7 @@ extension ScreenCase {
       let view = AreaFilterView()
       AreaFilterPresenter(output: view).areasRequested(
         AreaFilterModel(), prefectures: Given.catalog.prefectures, language: style.language)
-      return page.lines([view.page])
+      return page.lines(view.screen.map { [AreasPage($0).page] } ?? [])
     }
   ]
 
