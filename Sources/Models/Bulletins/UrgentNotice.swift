@@ -7,6 +7,8 @@ package struct UrgentNotice: Equatable, Sendable {
   /// Its bulletin; nil for a notice on earthquakes, which concerns every place.
   package let placed: PlaceBulletins.Placed?
   package let issued: Instant?
+  /// When the first issue of the same event was, of those that are known.
+  package private(set) var began: Instant?
   /// Until when it is shown; nil if nobody says when it was issued.
   package let until: Instant?
   /// Whether JMA names no end, so that this program chose one.
@@ -54,7 +56,7 @@ package struct UrgentNotice: Equatable, Sendable {
     else { return nil }
     self.kind = kind
     self.placed = placed
-    issued = bulletin.time
+    (issued, began) = (bulletin.time, bulletin.time)
     let end = kind == .tornado || kind == .tornadoSighted ? bulletin.valid : nil
     until = end ?? issued?.adding(seconds: Self.usualSpan)
     isEndOurs = end == nil
@@ -73,6 +75,7 @@ package struct UrgentNotice: Equatable, Sendable {
     span = notice.span ?? (kind == .nankai ? Self.unknownSpan : Self.studySpan)
     placed = nil
     issued = notice.report.reported ?? notice.report.created
+    began = issued
     until = issued?.adding(seconds: span)
     isEndOurs = notice.span == nil
   }
@@ -103,31 +106,65 @@ package struct UrgentNotice: Equatable, Sendable {
     let order = Kind.allCases
     let (one, other) = (order.firstIndex(of: left.kind), order.firstIndex(of: right.kind))
     if one != other { return (one ?? 0) < (other ?? 0) }
-    return (left.issued ?? .distantPast) > (right.issued ?? .distantPast)
+    let (time, since) = (left.issued ?? .distantPast, right.issued ?? .distantPast)
+    return time == since ? left.key < right.key : time > since
   }
 
-  /// The current ones of a list, the newest of each event.
+  /// The current ones of a list, the newest of each event, and when others were withdrawn, by key.
   /// - Parameter list: newest first.
-  package static func standing(in list: [PlaceBulletins.Placed], at now: Instant) -> [UrgentNotice]
-  {
-    var withdrawn: Set<String> = []
-    var known: Set<String> = []
-    return list.compactMap(UrgentNotice.init).filter { notice in
-      guard notice.placed?.bulletin.infoType != .cancelled else {
-        if notice.issued.map({ !$0.isAhead(of: now) }) ?? false { withdrawn.insert(notice.key) }
-        return false
+  package static func standing(
+    in list: [PlaceBulletins.Placed], at now: Instant
+  ) -> (notices: [UrgentNotice], withdrawn: [String: Instant]) {
+    var issues: [String: [UrgentNotice]] = [:]
+    var withdrawn: [String: Instant] = [:]
+    for notice in list.reversed().compactMap(UrgentNotice.init) {
+      if notice.placed?.bulletin.infoType != .cancelled {
+        issues[notice.key, default: []].append(notice)
+      } else if let time = notice.issued, !time.isAhead(of: now) {
+        // A cancellation withdraws the one before it.
+        _ = issues[notice.key]?.popLast()
+        let before = issues[notice.key]?.last
+        if !(before?.isStanding(at: time) ?? false) { withdrawn[notice.key] = time }
       }
-      // A cancellation withdraws the one before it.
-      if withdrawn.remove(notice.key) != nil { return false }
-      // The newest counts, also once it is over.
-      return known.insert(notice.key).inserted && notice.isStanding(at: now)
+    }
+    // The newest counts, also once it is over.
+    let notices = issues.values.compactMap { follow($0).last }.filter { $0.isStanding(at: now) }
+    return (notices.sorted(by: isGraver), withdrawn)
+  }
+
+  /// Issues with one key, oldest first, with the beginning of their events.
+  private static func follow(_ issues: [UrgentNotice]) -> [UrgentNotice] {
+    var issues = issues
+    for (old, new) in zip(issues.indices, issues.indices.dropFirst())
+    where !issues[new].isAnother(than: issues[old].began, until: issues[old].until) {
+      issues[new].began = issues[old].began
+    }
+    return issues
+  }
+
+  /// Two telegrams about one event come within so many seconds: this program's choice.
+  private static let sameEvent = 600
+
+  /// Whether it tells of something that happened since. Of rainbands and expected tornadoes a later issue only
+  /// goes on, unless the one before was over by then: nobody may have looked between.
+  /// - Parameter began: the beginning of the one before.
+  func isAnother(than began: Instant?, until: Instant?) -> Bool {
+    guard let issued else { return false }
+    switch kind {
+    case .recordRain, .heavySnow, .tornadoSighted:
+      return began.map { issued.seconds(since: $0) > Self.sameEvent } ?? false
+    default: return until.map { issued > $0 } ?? false
     }
   }
 
   /// The same of notices on earthquakes. What is said of the Nankai Trough later ends that it is studied.
   static func standing(among notices: [QuakeNotice], at now: Instant) -> [UrgentNotice] {
-    notices.compactMap { notice in
-      guard let urgent = UrgentNotice(notice), urgent.isStanding(at: now) else { return nil }
+    let begins = Dictionary(grouping: notices.compactMap(UrgentNotice.init), by: \.key).mapValues {
+      follow($0.sorted { ($0.issued ?? .distantPast) < ($1.issued ?? .distantPast) })
+    }
+    return notices.compactMap { notice in
+      guard var urgent = UrgentNotice(notice), urgent.isStanding(at: now) else { return nil }
+      urgent.began = begins[urgent.key]?.first { $0.issued == urgent.issued }?.began
       let isStudied = !notices.contains { later in
         later.family == .nankai && later.keyword != .investigating
           && (later.report.time ?? .distantPast) > (notice.report.time ?? .distantPast)
@@ -193,6 +230,8 @@ extension UrgentNotice {
 package struct UrgentNotices: Equatable, Sendable {
   /// The current ones, the gravest first.
   package let standing: [UrgentNotice]
+  /// When others were withdrawn, by their key.
+  let withdrawn: [String: Instant]
   /// How many entries may be one, as they could not be read, or not all of them.
   package let losses: Int
   /// Those of them whose areas are known: urgent bulletins without a title and tags.
@@ -201,10 +240,12 @@ package struct UrgentNotices: Equatable, Sendable {
   package let quakeError: ForecastError?
 
   fileprivate init(
-    standing: [UrgentNotice], losses: Int = 0, unnamed: [PlaceBulletins.Placed] = [],
+    standing: [UrgentNotice], withdrawn: [String: Instant] = [:], losses: Int = 0,
+    unnamed: [PlaceBulletins.Placed] = [],
     quakeError: ForecastError? = nil
   ) {
     self.standing = standing
+    self.withdrawn = withdrawn
     self.losses = losses + unnamed.count
     self.unnamed = unnamed
     self.quakeError = quakeError
@@ -250,12 +291,13 @@ package struct UrgentNoticesModel: Sendable {
         let bulletins = list.bulletins.filter { UrgentNotice.Kind($0) != nil }
         // The table of areas is not made for nothing.
         let urgent = bulletins.isEmpty ? [] : bulletins.map(BulletinAreas(catalog: catalog).placed)
-        let standing =
-          UrgentNotice.standing(in: urgent, at: now) + ((try? earthquakes.get())?.value ?? [])
+        let (notices, withdrawn) = UrgentNotice.standing(in: urgent, at: now)
+        let standing = notices + ((try? earthquakes.get())?.value ?? [])
         let harmless = list.bulletins.count { !$0.isWhole && !UrgentNotice.mayMiss($0, at: now) }
         let unnamed = list.bulletins.filter { UrgentNotice.isUnnamed($0, at: now) }
         return UrgentNotices(
-          standing: standing.sorted(by: UrgentNotice.isGraver), losses: list.losses - harmless,
+          standing: standing.sorted(by: UrgentNotice.isGraver), withdrawn: withdrawn,
+          losses: list.losses - harmless,
           unnamed: unnamed.isEmpty ? [] : unnamed.map(BulletinAreas(catalog: catalog).placed),
           quakeError: earthquakes.error.flatMap { $0.isAbsence ? nil : $0 })
       }

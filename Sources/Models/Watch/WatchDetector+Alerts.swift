@@ -1,8 +1,5 @@
 // Urgent notices: each is told once; its end where JMA says one, or takes it back.
 extension WatchDetector {
-  /// Two telegrams about one event come within so many seconds: this program's choice.
-  private static let sameEvent = 600
-
   func alerts(_ answer: Sourced<UrgentNotices>, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.isNews else { return [] }
     var current: [(place: Place?, notice: UrgentNotice)] = []
@@ -20,28 +17,33 @@ extension WatchDetector {
     for (place, notice) in current {
       let key = (place.map { "\($0.id) " } ?? "") + notice.key
       let event = WatchEvent(
-        Self.first(notice.issued, begun: begun(.alerts, at: place, state)), place,
+        Self.first(notice.began, begun: begun(.alerts, at: place, state)), place,
         .alert(.init(kind: notice.kind, notice: notice)),
-        source: answer.source, issued: notice.issued)
+        source: answer.source, issued: notice.began)
       let old = state.alerts[key]
-      let isNew = old.map { Self.isAnother(notice, than: $0) } ?? true
+      let isNew = old.map { notice.isAnother(than: $0.began, until: $0.until) } ?? true
       guard !isNew || isTold(event) else { continue }
       state.alerts[key] = .init(
-        place: place?.id, kind: notice.kind, issued: isNew ? notice.issued : old?.issued,
+        place: place?.id, kind: notice.kind, began: isNew ? notice.began : old?.began,
         until: notice.until, isEndOurs: notice.isEndOurs)
       if isNew { events.append(event) }
     }
     let keys = Set(current.map { ($0.place.map { "\($0.id) " } ?? "") + $0.notice.key })
     for (key, told) in state.alerts.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
+      let place = places.first { $0.id == told.place }
+      let bare = place.map { String(key.dropFirst("\($0.id) ".count)) } ?? key
+      let withdrawn = answer.value.withdrawn[bare].flatMap { time in
+        told.began.map { $0 <= time } ?? true ? time : nil
+      }
       let isOver = told.until.map { $0 <= now } ?? false
       // An entry that could not be read may be it.
       let isKnown = told.place == nil ? answer.value.quakeError == nil : answer.value.losses == 0
-      guard isOver || isKnown else { continue }
+      guard isOver || isKnown || withdrawn != nil else { continue }
       let event = WatchEvent(
-        .lifted, places.first { $0.id == told.place }, .alert(.init(kind: told.kind, notice: nil)),
-        source: answer.source, issued: isOver ? told.until : nil)
+        .lifted, place, .alert(.init(kind: told.kind, notice: nil)),
+        source: answer.source, issued: withdrawn ?? (isOver ? told.until : nil))
       let isRaised = told.kind == .nankaiStudied && current.contains { $0.notice.kind.isNankai }
-      let isSaid = (!isOver || !told.isEndOurs) && !isRaised
+      let isSaid = (withdrawn != nil || !isOver || !told.isEndOurs) && !isRaised
       guard !isSaid || isTold(event) else { continue }
       state.alerts[key] = nil
       if isSaid { events.append(event) }
@@ -49,16 +51,6 @@ extension WatchDetector {
     return events
   }
 
-  /// Whether it tells of something that happened since. Of rainbands and expected tornadoes a later issue only
-  /// goes on, unless the one before was over by then: nobody may have looked between.
-  private static func isAnother(_ notice: UrgentNotice, than told: WatchState.ToldAlert) -> Bool {
-    guard let new = notice.issued else { return false }
-    switch notice.kind {
-    case .recordRain, .heavySnow, .tornadoSighted:
-      return told.issued.map { new.seconds(since: $0) > sameEvent } ?? false
-    default: return told.until.map { new > $0 } ?? false
-    }
-  }
 }
 
 extension UrgentNotice.Kind {
@@ -75,15 +67,15 @@ extension WatchState {
     /// Nil for one that concerns all places.
     package var place: PlaceID?
     package var kind: UrgentNotice.Kind
-    /// Of the issue that was told, which later ones of the same event do not replace.
-    package var issued: Instant?
+    /// When the event that was told began.
+    package var began: Instant?
     package var until: Instant?
     package var isEndOurs: Bool
 
     /// In the file of the state.
     var fields: [String] {
       [
-        place?.description ?? "", kind.rawValue, issued?.isoText ?? "", until?.isoText ?? "",
+        place?.description ?? "", kind.rawValue, began?.isoText ?? "", until?.isoText ?? "",
         isEndOurs ? "ours" : "",
       ]
     }
@@ -96,7 +88,7 @@ extension WatchState.ToldAlert {
     let place = PlaceID(fields[0])
     guard place != nil || fields[0].isEmpty else { return nil }
     self.init(
-      place: place, kind: kind, issued: Instant(iso8601: fields[2]),
+      place: place, kind: kind, began: Instant(iso8601: fields[2]),
       until: Instant(iso8601: fields[3]), isEndOurs: fields[4] == "ours")
   }
 }

@@ -54,7 +54,7 @@ struct BulletinListParserTests {
       UrgentNotice.standing(
         in: read.bulletins.map(BulletinAreas(catalog: PlaceCatalog()).placed),
         at: "2026-09-21T06:15"
-      ).isEmpty)
+      ).notices.isEmpty)
   }
 
   @Test func `is in order of time, whatever the order of the file; without a time last`() throws {

@@ -270,16 +270,19 @@ struct TwoSourcesTests {
 
   @Test func `urgent notices have one identity, and the end that JMA names`() async throws {
     let path = "/bosai/information/data/r8/information.json"
-    func bulletin(_ type: String, _ title: String, _ reported: Instant, until: Instant? = nil)
-      -> (BulletinFixture, Entry)
-    {
+    func bulletin(
+      _ type: String, _ title: String, _ reported: Instant, until: Instant? = nil,
+      infoType: String = "発表"
+    ) -> (BulletinFixture, Entry) {
       var page = BulletinFixture(
         title, reported.isoText,
         name: String(FeedFixture.name(type, "130000", reported).dropLast(".xml".count)))
       page.kind = "府県気象防災速報"
+      page.infoType = infoType
       page.valid = until?.isoText
       let telegram = TelegramFixture(body: "") {
         $0.title = "府県気象防災速報"
+        $0.infoType = infoType
         $0.headTitle = title
         $0.dateTime = IssuanceTelegrams.utc(reported)
         $0.reportDateTime = reported.isoText
@@ -292,6 +295,14 @@ struct TwoSourcesTests {
     }
     let (rainbands, rainbandsTelegram) = bulletin(
       "VPBS50", "東京都気象防災速報（線状降水帯発生）", "2026-11-21T10:36")
+    let (again, againTelegram) = bulletin(
+      "VPFJ50", "顕著な大雨に関する東京都気象情報", "2026-11-21T10:39")
+    let cancellations = [
+      bulletin(
+        "VPFJ50", "顕著な大雨に関する東京都気象情報", "2026-11-21T10:56", infoType: "取消"),
+      bulletin("VPBS50", "東京都気象防災速報（線状降水帯発生）", "2026-11-21T10:57", infoType: "取消"),
+    ]
+    let (ends, endTelegrams) = (cancellations.map(\.0), cancellations.map(\.1))
     let (tornado, tornadoTelegram) = bulletin(
       "VPHW51", "東京都気象防災速報（竜巻注意）", "2026-11-21T10:37", until: "2026-11-21T10:45")
     let title = "南海トラフ地震臨時情報（巨大地震警戒）"
@@ -307,11 +318,11 @@ struct TwoSourcesTests {
         Round(
           now: "2026-11-21T10:40:20",
           documents: [
-            path: BulletinFixture.file([tornado, rainbands]).bytes,
+            path: BulletinFixture.file([again, tornado, rainbands]).bytes,
             Self.quakes: QuakeFixture.file([notice]),
           ],
           telegrams: [
-            rainbandsTelegram, tornadoTelegram,
+            rainbandsTelegram, tornadoTelegram, againTelegram,
             Self.telegram(
               "VYSE50", title, "2026-11-21T10:38", event: "20261121093000", code: "010000",
               "<EarthquakeInfo type=\"南海トラフ地震に関連する情報\"><InfoKind>南海トラフ地震臨時情報</InfoKind>"
@@ -325,6 +336,11 @@ struct TwoSourcesTests {
         Round(
           now: "2026-11-21T10:50:20",
           told: ["m:1310400 alert tornado lifted 2026-11-21T10:45:00+09:00"]),
+        Round(
+          now: "2026-11-21T11:00:20",
+          documents: [path: BulletinFixture.file(ends + [again, tornado, rainbands]).bytes],
+          telegrams: endTelegrams,
+          told: ["m:1310400 alert rainbands lifted 2026-11-21T10:57:00+09:00"]),
       ])
   }
 

@@ -56,7 +56,7 @@ struct WatchAlertsTests {
     _ = stage.round { $0.alerts = .failure(.notCached) }
     #expect(
       await told(stage, minutes: 30, [.alert(Self.rainbands, issued)])
-        == ["\(change) alert rainbands"])
+        .contains("\(change) alert rainbands"))
   }
 
   @Test("another record of rain is another event", arguments: [(9, 0), (11, 1)])
@@ -101,6 +101,40 @@ struct WatchAlertsTests {
     _ = await told(stage, [.alert(Self.rainbands, "2026-11-21T10:00")])
     #expect(await told(stage, [], losses: 1).isEmpty)
     #expect(await told(stage, []) == ["lifted alert rainbands"])
+  }
+
+  @Test(
+    "says of one event the time of its first issue, whenever it is seen first",
+    arguments: [2, 20, 40])
+  func firstIssue(minutes: Int) async throws {
+    let stage = try WatchStage()
+    let issues = [33, 12, 0].map { minutes in
+      Bulletin.alert(Self.rainbands, Instant("2026-11-21T10:02").adding(seconds: minutes * 60))
+    }
+    let seen = Instant("2026-11-21T10:00").adding(seconds: minutes * 60)
+    let listed = issues.filter { $0.reported.map { $0 <= seen } ?? false }
+    #expect(await told(stage, minutes: minutes, listed).count == 1)
+    #expect(stage.events.first?.issued == "2026-11-21T10:02")
+    #expect(await told(stage, minutes: 45 - minutes, issues).isEmpty)
+    // The one before the last issue goes on when that is withdrawn.
+    let end = Bulletin.alert(Self.rainbands, "2026-11-21T10:50", infoType: .cancelled)
+    #expect(await told(stage, minutes: 10, [end] + issues).isEmpty)
+  }
+
+  @Test(
+    "says of the end the time of the cancellation, whenever it is seen, also beside what cannot be read",
+    arguments: [25, 270])
+  func cancellation(minutes: Int) async throws {
+    let stage = try WatchStage()
+    let issue = Bulletin.alert(Self.rainbands, "2026-11-21T10:02")
+    #expect(await told(stage, [issue]).count == 1)
+    let end = Bulletin.alert(Self.rainbands, "2026-11-21T10:20", infoType: .cancelled)
+    #expect(
+      await told(stage, minutes: minutes, [end, issue], losses: 1) == ["lifted alert rainbands"])
+    #expect(stage.events.first?.issued == end.reported)
+    #expect(await told(stage, [end, issue]).isEmpty)
+    let next = Bulletin.alert(Self.rainbands, stage.now)
+    #expect(await told(stage, [next, end, issue]) == ["issued alert rainbands"])
   }
 
   @Test func `of a great earthquake is told once for all places, and what follows it`()

@@ -85,7 +85,7 @@ struct CalendarTextTests {
           source: isSample ? .sample : .jma))
       let tornado = Bulletin.alert("東京都竜巻注意情報", GivenMorning.now.adding(seconds: -600))
       let placed = [tornado].map(BulletinAreas(catalog: Given.catalog).placed)
-      let notices = UrgentNotice.standing(in: hasNotice ? placed : [], at: GivenMorning.now)
+      let notices = UrgentNotice.standing(in: hasNotice ? placed : [], at: GivenMorning.now).notices
       weather.sections.warnings?.alerts = PlaceAlerts(notices: notices)
       let events = feed([weather]).events
       #expect(events[0].summary.hasPrefix("\(mark)\(expected)☁"), "\(events[0].summary)")
