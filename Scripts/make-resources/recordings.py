@@ -104,6 +104,8 @@ class Station:
         self.code, self.ja = row[0], row[1]
         self.lat, self.lon = float(row[4]), float(row[5])
         self.number = int(row[0])
+        # Two of the eight things that it may measure.
+        self.has_temperature, self.has_snow = row[7][0] != "0", row[7][5] != "0"
 
 
 def temperature(issue, station, hour):
@@ -136,6 +138,27 @@ def rain_of_a_day(now, station):
     return sum(math.ceil(2 * now * (1 - ago / 11)) / 2 for ago in range(11)) + station.number % 4 * 0.5
 
 
+def foremost(issue, stations, kind):
+    """The stations at the top of a table of today, by number: no other station may be above them."""
+    hours = range(1, issue.time.hour + 1)
+    if kind == "snow":
+        stations = [station for station in stations if station.has_snow]
+
+    def rank(station):
+        if kind == "rain":
+            return -rain_of_a_day(observed(issue, station, issue.time.hour)[4], station)
+        if kind == "snow":
+            return -depth_of_snow(issue, station)
+        values = [observed(issue, station, hour)[0] for hour in hours]
+        return -max(values) if kind == "highest" else min(values)
+    return sorted(sorted(stations, key=rank)[:20], key=lambda station: station.code)
+
+
+def depth_of_snow(issue, station):
+    """cm"""
+    return 0 if issue.is_summer else max(0, int((station.lat - 36.5) * 15) - station.number % 9)
+
+
 def extremes(issue, stations, kind, day):
     """A table of extremes; of a past day it is whole."""
     past = day < issue.time.date()
@@ -150,8 +173,7 @@ def extremes(issue, stations, kind, day):
             amount = rain_of_a_day(observed(issue, station, last)[4], station)
             rows.append(head + [amount, 8, amount, 8, present[3], present[4], 8])
         elif kind == "snow":
-            depth = 0 if issue.is_summer else max(0, int((station.lat - 36.5) * 15) - station.number % 9)
-            rows.append(head + [depth, 8])
+            rows.append(head + [depth_of_snow(issue, station), 8])
         else:
             value = (max if kind == "highest" else min)(values)
             rows.append(head + ["%.1f" % value, 8 if past else 4, "%02d" % (values.index(value) + 1), "00", 4,
@@ -206,7 +228,12 @@ def heat_alerts(issue, offices):
 
 
 def heat_index(issue, station, hour):
-    return round(observed(issue, station, hour)[0] * 0.8 + 5, 1)
+    """°C; where an alert names it, as high as the alert says."""
+    def usual(hour):
+        return observed(issue, station, hour)[0] * 0.8 + 5
+    named = dict(point.split(":") for _, point in HEAT_ALERTS.values())
+    above = float(named[station.ja]) - max(map(usual, range(0, 24, 3))) if station.ja in named else 0
+    return round(usual(hour) + above, 1)
 
 
 def heat_forecast(issue, stations):
@@ -250,6 +277,7 @@ def recordings(prefectures, areas, offices, stations):
     known = {row[0]: Station(row) for row in stations.rows.values() if row[4]}
     pick = areas.columns.index("stations")
     capitals = [known[areas.rows[code][pick].split(",")[0]] for code in prefectures.column("capital_primary")]
+    warm = [station for station in known.values() if station.has_temperature]
     capitals = sorted({s.code: s for s in capitals + [known[code] for code in OBSERVED]}.values(),
                       key=lambda s: s.code)
     owned = [(code, areas.get(code, "office")) for code in areas.column("code")]
@@ -269,9 +297,8 @@ def recordings(prefectures, areas, offices, stations):
         for name, text in texts.items():
             add("bulletins/" + name, text)
         today = issue.time.date()
-        some = [s for n, s in enumerate(capitals) if n % 6 == 0 or s.code in OBSERVED]
         for kind in KINDS[issue.name]:
-            add("extremes/" + kind, extremes(issue, some, kind, today))
+            add("extremes/" + kind, extremes(issue, foremost(issue, warm, kind), kind, today))
         for kind in KINDS[issue.name][:2]:
             add("extremes/%s/yesterday" % kind, extremes(issue, capitals, kind, today - DAY))
         add("overview", overview(issue))

@@ -1,8 +1,8 @@
 package import Models
 
-/// An invented course of the weather at a station. What stations report at the time of the sample is written in
-/// the recordings, which recordings.py makes by the same rule of temperatures; it would take a megabyte to write
-/// all other times, too.
+/// An invented course of the weather at a station. What the stations of the capitals report at the time of the
+/// sample is written in the recordings, which recordings.py makes by the same rules; it would take a megabyte to
+/// write all other stations and times, too.
 struct SampleCourse {
   let issue: SampleIssue
   let station: ObservationStation
@@ -38,11 +38,25 @@ struct SampleCourse {
   }
 
   /// mm in the hour before: heavier by the hour for eleven hours, after a shower.
-  private func rain(_ time: Instant, _ report: Observation) -> Double {
+  private func rain(_ time: Instant, _ report: Observation, _ now: Double) -> Double {
     let ago = Double(report.time.seconds(since: time)) / 3600
     if ago > 11, ago <= 12 { return Double(number % 4) * 0.5 }
-    let now = report[.rain1Hour].value ?? 0
     return (2 * now * max(0, 1 - ago / 11)).rounded(.up) / 2
+  }
+
+  /// What a station reports at the time of the sample, if no recording has it: what it measures.
+  func readings(at time: Instant) -> [Observation.Entry] {
+    let isWet = issue == .typhoon && station.coordinates.latitude < 34.5
+    let values: [(StationMeasurement, ObservedElement, Double)] = [
+      (.temperature, .temperature, usual(hour: time.hour)),
+      (.humidity, .humidity, Double(55 + number % 40)),
+      (.rain, .rain1Hour, isWet ? Double(number / 3 % 5) : 0),
+      (.wind, .windDirection, Double(number % 16 + 1)),
+      (.wind, .windSpeed, 1 + Double(number % 60) / 10),
+    ]
+    return values.filter { station.measures($0.0) }.map {
+      .init($0.1, Reading($0.2, flag: 0, of: $0.1))
+    }
   }
 
   /// Every ten minutes, up to the time of the sample; nil where nothing is reported.
@@ -62,10 +76,12 @@ struct SampleCourse {
         if low.map({ celsius < $0.celsius }) ?? true { low = (celsius, time) }
       }
       guard time >= bucket.start else { continue }
-      let changed: [Observation.Entry] = [
-        .init(.temperature, Reading(celsius, flag: 0, of: .temperature)),
-        .init(.rain1Hour, Reading(rain(time, report), flag: 0, of: .rain1Hour)),
+      var changed: [Observation.Entry] = [
+        .init(.temperature, Reading(celsius, flag: 0, of: .temperature))
       ]
+      if let now = report[.rain1Hour].value {
+        changed.append(.init(.rain1Hour, Reading(rain(time, report, now), flag: 0, of: .rain1Hour)))
+      }
       let same: [ObservedElement] = [.humidity, .windDirection, .windSpeed]
       moments.append(
         StationHistory.Moment(
@@ -119,11 +135,10 @@ extension SampleSource {
   private func point(
     of area: PrimaryArea, _ times: [Instant], _ now: Instant
   ) throws(ForecastError) -> ThreeHourlyForecast.Point? {
-    let map = try observations(now).value
     guard let station = area.stations.lazy.compactMap(catalog.observationStation).first else {
       return nil
     }
-    let course = SampleCourse(issue: issue, station: station, report: map[station.code])
+    let course = try course(of: station, now)
     return ThreeHourlyForecast.Point(
       code: nil, name: station.name.ja, englishName: station.name.en,
       temperatures: times.map {

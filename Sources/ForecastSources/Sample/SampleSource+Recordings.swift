@@ -124,16 +124,42 @@ extension SampleSource: ObservationSource {
   package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
-    let report = try observations(now).value[station]
     let days = [issued.date.adding(days: -1), issued.date]
     guard days.contains(bucket.start.date), let known = catalog.observationStation(station),
-      let found = SampleCourse(issue: issue, station: known, report: report).history(in: bucket)
+      let found = try course(of: known, now).history(in: bucket)
     else { throw .nothingRecorded(.observations, code: station.text, at: bucket.start) }
     return sourced(found, "observations")
   }
 
-  func observations(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
+  /// The course of a station at the time of the sample.
+  func course(
+    of station: ObservationStation, _ now: Instant
+  ) throws(ForecastError) -> SampleCourse {
+    let report =
+      try written(now).value[station.code]
+      ?? computed(station).map { Observation(station: station.code, time: issued, readings: $0) }
+    return SampleCourse(issue: issue, station: station, report: report)
+  }
+
+  private func observations(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
+    try written(now).map { written in
+      var map = written
+      for station in catalog.observationStations where written[station.code] == nil {
+        if let readings = computed(station) { map.add(station.code, readings) }
+      }
+      return map
+    }
+  }
+
+  /// The stations of the capitals.
+  private func written(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
     try recorded("observations", AMeDASMapParser(time: issued), .observations, now)
+  }
+
+  /// What another station reports; nil for those without a thermometer.
+  private func computed(_ station: ObservationStation) -> [Observation.Entry]? {
+    guard station.measures(.temperature) else { return nil }
+    return SampleCourse(issue: issue, station: station, report: nil).readings(at: issued)
   }
 }
 

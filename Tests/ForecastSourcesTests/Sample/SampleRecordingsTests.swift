@@ -63,6 +63,33 @@ struct SampleRecordingsTests {
     }
   }
 
+  @Test(arguments: SampleIssue.allCases)
+  func `has a temperature at every municipality, and what was observed before`(
+    issue: SampleIssue
+  ) async throws {
+    let (source, catalog) = (SampleSource(issue), PlaceCatalog())
+    let model = ObservationsModel(catalog: catalog, source: source) { source.issued }
+    let places = catalog.municipalities(jisCode: "").map(Place.municipality)
+    #expect(places.count > 1700)
+    for answer in await model.current(at: places) {
+      guard case .observed(let observed) = answer else {
+        Issue.record("\(answer)")
+        continue
+      }
+      let celsius = observed.report.value.figures[.temperature]?.value
+      // Two islands have no thermometer within reach.
+      let isNear = catalog.vantagePoint(of: observed.place).map {
+        !StationFinder(catalog: catalog).candidates(for: .temperature, from: $0).isEmpty
+      }
+      #expect((celsius != nil) == isNear, "\(observed.place.id)")
+    }
+    let some = places.indices.filter { $0 % 60 == 0 }.map { places[$0] }
+    let hours = source.issued.adding(hours: -3)
+    for past in await model.past(of: some, since: hours) {
+      #expect(past.past.error == nil, "\(past.place.id)")
+    }
+  }
+
   @Test func `is over a day later`() async throws {
     let source = SampleSource()
     let late = source.issued.adding(seconds: 86_401)
