@@ -196,6 +196,9 @@ struct AreaNameKey {
 
   func isOne(of name: (ja: String, kana: String, en: String)) -> Bool {
     [name.ja, name.kana, name.en].contains { Self($0).text == text }
-      || RomajiReader().hiragana(text) == name.kana
+      || RomajiReader().hiragana(text).map(Self.short) == Self.short(name.kana)
   }
+
+  /// Without う, which is left out of romaji where it makes a vowel long: doto is 道東 (どうとう).
+  private static func short(_ kana: String) -> String { kana.filter { $0 != "う" } }
 }

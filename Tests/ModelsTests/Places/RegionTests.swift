@@ -19,6 +19,8 @@ struct RegionTests {
     ("capital region", ["08", "09", "10", "11", "12", "13", "14", "19"]),
     ("山陽", ["33", "34", "35"]), ("koshinetsu", ["15", "19", "20"]), ("信越", ["15", "20"]),
     ("道東", ["013010", "013020", "013030", "014010", "014020", "014030"]),
+    ("doto", ["013010", "013020", "013030", "014010", "014020", "014030"]),
+    ("Kyushu hokubu", ["40", "41", "42", "43", "44"]),
   ])
   func `is what it contains, in every script`(name: String, codes: [String]) {
     #expect(self.codes(name) == codes)
