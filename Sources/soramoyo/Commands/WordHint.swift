@@ -8,6 +8,11 @@ struct WordHint {
   /// As it would be typed: `soramoyo forecast osaka --tomorrow`.
   private(set) var command: String
 
+  /// A command whose name was misspelt.
+  init(_ verb: String) {
+    command = "soramoyo \(verb)"
+  }
+
   /// - Parameters:
   ///   - typed: what is asked for and of which places, as in `weather osaka` or `osaka tomorrow`.
   ///   - needsName: whether a command without a place has none to take, so that one has to be in the line.
@@ -26,19 +31,30 @@ struct WordHint {
     let whole = places.joined(separator: " ")
     let isWhole = places.count > 1 && !places.allSatisfy(isPlace) && isPlace(whole)
     let names = isWhole ? [whole] : Array(places)
+    func isKnown(_ name: String) -> Bool {
+      isPlace(name) || Self.nation.contains(name.lowercased())
+    }
     // A day before all else: `weather tomorrow`.
     guard
       let meant = meanings.first(where: { !$0.options.isEmpty })
         ?? meanings.first(where: { $0.command != ForecastCommand.name }) ?? meanings.first,
-      !first.isEmpty || meant.needsPlace && names.contains(where: isPlace)
+      !first.isEmpty || meant.takesPlaces && names.contains(where: isKnown)
     else { return nil }
-    let example =
-      meant.needsPlace && names.isEmpty && (!meant.hasUsual || needsName())
-      ? [isJapanese ? "渋谷" : "shibuya"] : []
-    let line =
-      meant.command == ForecastCommand.name && Self.areRegions(names)
-      ? [ListCommand.name] + names + ["--weather"] + meant.day
-      : [meant.command] + example + names + meant.options
+    let line: [String]
+    if meant.takesPlaces, names.count == 1, Self.nation.contains(names[0].lowercased()) {
+      line = meant.ofNation
+    } else if meant.command == ForecastCommand.name, Self.areRegions(names) {
+      line = [ListCommand.name] + names + ["--weather"] + meant.day
+    } else if meant.command == QuakesCommand.name {
+      line = [meant.command] + (names.first(where: isPlace).map { ["--place", $0] } ?? [])
+    } else if meant.needsPlace {
+      let isExample = names.isEmpty && (!meant.hasUsual || needsName())
+      line =
+        [meant.command] + (isExample ? [isJapanese ? "渋谷" : "shibuya"] : names) + meant.options
+    } else {
+      let known = names.filter { isPlace($0) || Region(named: $0) != nil }
+      line = [meant.command] + known + meant.options
+    }
     command = (["soramoyo"] + line.map { ShellWord($0).text }).joined(separator: " ")
   }
 
@@ -90,6 +106,7 @@ struct WordHint {
     fillers.contains(word.lowercased()) || parts(word).last.flatMap(meaning) != nil
   }
 
+  private static let nation: Set = ["japan", "nationwide", "日本", "全国"]
   private static let fillers: Set = ["this", "next", "in", "the", "at", "for", "on", "of"]
 
   /// 大阪, 明日 and 天気 of 大阪の明日の天気.
@@ -116,9 +133,31 @@ struct WordHint {
     /// Whether it takes the favorites where no place is named.
     var hasUsual = true
 
+    /// Whether it is of places, if some are named.
+    var takesPlaces: Bool {
+      needsPlace || command == QuakesCommand.name || WordHint.takesPlaces(command)
+    }
+
+    /// The same of all Japan.
+    var ofNation: [String] {
+      switch command {
+      case ForecastCommand.name: [ListCommand.name, "--weather"] + day
+      case WarningsCommand.name: [command, "--all"]
+      default: needsPlace ? [MapCommand.name] : [command]
+      }
+    }
+
     /// The day of its forecast, as `list` takes it.
     var day: [String] {
       options.first == "--tomorrow" ? ["--day", "1"] : options.first == "--day" ? options : []
+    }
+  }
+
+  /// Whether a word is a command that takes places: `osaka rain`.
+  private static func takesPlaces(_ word: String) -> Bool {
+    CommandTable.entries.contains { entry in
+      guard case .command(let command) = entry, command.name == word else { return false }
+      return command.syntax.arguments.contains { $0.name == "place" }
     }
   }
 
@@ -167,6 +206,8 @@ struct WordHint {
     case "ヘルプ", "使い方": Meaning(command: "help")
     case "version", "ver", "バージョン": Meaning(command: "--version")
     case let word where Self.isHours(word): forecast("--hourly")
+    case QuakesCommand.name: command(QuakesCommand.self, needsPlace: false)
+    case let word where Self.takesPlaces(word): Meaning(command: word, needsPlace: true)
     // 明後日, saturday, a date; a number alone may be anything.
     default: Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil
     }

@@ -38,7 +38,8 @@ struct TypedLine {
         arguments = typed
         if !first.hasPrefix("-") {
           unknown = UnknownVerb(
-            word: first, hint: Self.hint(TypedWords(rest), options, commas: true))
+            word: first, rest: rest.dropFirst() + options,
+            hint: Self.hint(TypedWords(rest), options, commas: true))
         }
       }
     } else {
@@ -133,6 +134,8 @@ private struct TypedWords {
 /// Says that there is no such command, and what may have been meant.
 struct UnknownVerb {
   let word: String
+  /// What was typed with it.
+  var rest: [String] = []
   /// `favorites`: the group of commands that has none of that name.
   var group: String?
   /// What is usually meant by it.
@@ -157,7 +160,8 @@ struct UnknownVerb {
       return Self.printError(text.unknownCommand(typed), [text.didYouMean(hint.command)])
     }
     if let verb = meant(CommandTable.verbs) {
-      return Self.printError(text.unknownCommand(typed), [text.didYouMean("soramoyo \(verb)")])
+      let line = WordHint(verb).with(rest)?.command ?? WordHint(verb).command
+      return Self.printError(text.unknownCommand(typed), [text.didYouMean(line)])
     }
     let catalog = PlaceCatalog()
     let choices = ChoiceText(language: HelpLanguage.speech.language, catalog: catalog)

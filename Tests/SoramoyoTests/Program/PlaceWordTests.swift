@@ -135,6 +135,13 @@ struct PlaceWordTests {
       (["LS", "kanto"], "soramoyo list kanto"), (["地震"], "soramoyo quakes"),
       (["大阪", "雷"], "soramoyo radar 大阪 --thunder"), (["満潮"], "soramoyo tide shibuya"),
       (["Sapporo", "snow"], "soramoyo now Sapporo"), (["設定"], "soramoyo config"),
+      (["osaka", "rain"], "soramoyo rain osaka"), (["osaka", "now"], "soramoyo now osaka"),
+      (["大阪", "地震"], "soramoyo quakes --place 大阪"),
+      (["osaka", "quakes"], "soramoyo quakes --place osaka"),
+      (["台風", "進路"], "soramoyo typhoon"), (["weather", "japan"], "soramoyo list --weather"),
+      (["全国", "天気"], "soramoyo list --weather"), (["alerts", "japan"], "soramoyo warnings --all"),
+      (["forcast", "osaka", "--days", "1"], "soramoyo forecast osaka --days 1"),
+      (["tides", "横浜"], "soramoyo tide 横浜"),
     ])
   func hints(words: [String], command: String) throws {
     let run = try Home().run(words, ending: 64)
@@ -159,6 +166,7 @@ struct PlaceWordTests {
       (["forecast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
       (["forecast", "shibuya", "today"], "soramoyo forecast shibuya --days 1"),
       (["forecast", "zzzz", "osaka", "tomorrow"], "soramoyo forecast zzzz osaka --tomorrow"),
+      (["forecast", "osaka", "warnings"], "soramoyo warnings osaka"),
       (["now", "New", "Chitose"], "soramoyo now 'New Chitose'"),
       (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
       (["渋谷", "大阪,京都"], "soramoyo forecast 渋谷 大阪 京都"),
