@@ -94,7 +94,9 @@ enum Occasion: Equatable {
 }
 
 struct Arrival {
+  /// The place in front, or behind screens that have none.
   let place: PlaceID?
+  /// The row of the list, whether it is in the stack or not.
   let listed: PrefectureCode?
 }
 

@@ -155,9 +155,8 @@ struct ShellState {
   private mutating func go(_ route: Route) -> [AppEffect] {
     if self.route == route { return goBack() }
     resetFocus()
-    let arrival = Arrival(
-      place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
-    if let index = routes.firstIndex(of: route) { return moveToFront(index, arrival) }
+    if let index = routes.firstIndex(of: route) { return moveToFront(index) }
+    let arrival = arrival(from: routes[...])
     routes.append(route)
     front.open(from: arrival, world)
     return perform(front.needs(.opened, world)) + current()
@@ -165,8 +164,9 @@ struct ShellState {
 
   /// A screen that is in the stack already is not stacked twice. Those above it stay to go back to, the place in
   /// front, too. All are left at the first, where the program ends.
-  private mutating func moveToFront(_ index: Int, _ arrival: Arrival) -> [AppEffect] {
+  private mutating func moveToFront(_ index: Int) -> [AppEffect] {
     let (route, above) = (routes[index], routes[(index + 1)...])
+    let arrival = arrival(from: above)
     let kept = index == 0 ? [] : above.filter { !$0.isLeft(with: route) }
     let left = above.filter { !kept.contains($0) }
     routes.replaceSubrange(index..., with: kept + [route])
@@ -174,6 +174,14 @@ struct ShellState {
     let effects = perform(left.flatMap(leave))
     if front.traits.followsPlace, arrival.place != nil { front.open(from: arrival, world) }
     return effects + arrived()
+  }
+
+  /// At the place of the screen in front, or of the nearest one behind it that has one.
+  private func arrival(from routes: ArraySlice<Route>) -> Arrival {
+    let world = world
+    return Arrival(
+      place: routes.reversed().firstValue { screens[$0].place(world)?.id },
+      listed: screens.list.selected(world)?.prefecture.code)
   }
 
   /// A place replaces the one below it, and the search that found it. So the stack stays short, however many places

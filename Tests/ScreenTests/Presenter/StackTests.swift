@@ -60,4 +60,19 @@ struct StackTests {
     Self.press("b", &stage)
     #expect(Self.stack(stage) == [.bulletins, .radar, .home])
   }
+
+  @Test(
+    "lend their place to a screen that is opened from one without a place",
+    arguments: [
+      ("/p:27⏎wR", .radar, .osaka), ("/p:27⏎wm", .map, .osaka), ("/p:27⏎wn", .stations, .osaka),
+      ("/p:27⏎wb", .bulletins, .osaka), ("/p:27⏎et?R", .radar, .osaka), ("wR", .radar, .shibuya),
+      ("tb", .bulletins, .shibuya), ("mGwR", .radar, .okinawa),
+      // Also where it is in the stack already; it stays where it was if no place is above it.
+      ("/p:27⏎R/p:26⏎wR", .radar, .kyoto), ("/p:27⏎m/p:26⏎tm", .map, .kyoto),
+      ("mGwm", .map, .okinawa),
+    ] as [(String, Route, PlaceID)])
+  func place(keys: String, route: Route, place: PlaceID) {
+    let stage = Self.stage(keys)
+    #expect(stage.route == route && stage.placeInFront == place)
+  }
 }
