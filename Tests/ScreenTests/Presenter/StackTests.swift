@@ -69,7 +69,8 @@ struct StackTests {
       ("tb", .bulletins, .shibuya), ("mGwR", .radar, .okinawa),
       // Also where it is in the stack already; it stays where it was if no place is above it.
       ("/p:27⏎R/p:26⏎wR", .radar, .kyoto), ("/p:27⏎m/p:26⏎tm", .map, .kyoto),
-      ("mGwm", .map, .okinawa),
+      ("mGwm", .map, .okinawa), ("/p:27⏎n/p:26⏎n", .stations, .kyoto),
+      ("/p:27⏎b/p:26⏎wb", .bulletins, .kyoto), ("/p:27⏎nwn", .stations, .osaka),
     ] as [(String, Route, PlaceID)])
   func place(keys: String, route: Route, place: PlaceID) {
     let stage = Self.stage(keys)
