@@ -22,14 +22,17 @@ package enum Route: Hashable, Sendable {
 }
 
 extension Route {
-  /// Whether it is looked at from the screen below and left with it, unlike one that is gone back to. So the stack
-  /// stays short, however many places are opened on the map.
-  var isAside: Bool {
+  /// Whether it is left when a screen below it comes to the front: a part of that screen, or nothing to go back to.
+  func isLeft(with route: Route) -> Bool {
     switch self {
-    case .weather, .search, .areaFilter, .help, .report(.quake), .report(.bulletin): true
-    case .home, .list, .map, .warnings, .radar, .stations, .bulletins, .report: false
+    case .search, .areaFilter, .help: true
+    case .report(.quake): route == .report(.quakes)
+    case .report(.bulletin): route == .bulletins
+    case .home, .list, .weather, .map, .warnings, .radar, .report, .stations, .bulletins: false
     }
   }
+
+  var isPlace: Bool { if case .weather = self { true } else { false } }
 
   /// Screens with a key on every screen, in the order of the help.
   static let fromEverywhere: [Route] = [

@@ -70,7 +70,7 @@ struct ScreenTraits {
   var takesText = false
   /// Whether the key at the left goes back, where the key beside it opens.
   var leavesAtLeft = false
-  /// Whether a place that is opened from it replaces it.
+  /// Whether a place next above it replaces it.
   var givesWay = false
   /// Whether it is opened for the place in front, also where it is returned to by its key.
   var followsPlace = false
@@ -94,7 +94,9 @@ enum Occasion: Equatable {
 }
 
 struct Arrival {
+  /// The place in front, or behind screens that have none.
   let place: PlaceID?
+  /// The row of the list, whether it is in the stack or not.
   let listed: PrefectureCode?
 }
 

@@ -5,7 +5,8 @@ import Pages
 struct ShellState {
   let tools: ScreenTools
   let screens = Screens()
-  /// The last route is in front; the first is home or the list. Each is there once, but for those of `isAside`.
+  /// The last route is in front; the first is home or the list. Each is there once, except places, which are never
+  /// next to each other.
   private var routes: [Route]
   private var room = Room()
   private var measured = Measured()
@@ -154,27 +155,52 @@ struct ShellState {
   private mutating func go(_ route: Route) -> [AppEffect] {
     if self.route == route { return goBack() }
     resetFocus()
-    let arrival = Arrival(
-      place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
-    // A screen that is already on the stack comes to the front rather than being stacked twice: those above it stay
-    // to go back to, but what was only looked at from there is left. All are left at the first, where the program ends.
-    if let index = routes.firstIndex(of: route) {
-      let above = routes[(index + 1)...]
-      let kept = index == 0 ? [] : above.filter { !$0.isAside }
-      let left = above.filter { !kept.contains($0) }
-      routes.replaceSubrange(index..., with: kept + [route])
-      let effects = perform(left.flatMap(leave))
-      if front.traits.followsPlace, arrival.place != nil { front.open(from: arrival, world) }
-      return effects + arrived()
-    }
+    if let index = routes.firstIndex(of: route) { return moveToFront(index) }
+    let arrival = arrival(from: routes[...])
     routes.append(route)
     front.open(from: arrival, world)
     return perform(front.needs(.opened, world)) + current()
   }
 
+  /// A screen that is in the stack already is not stacked twice. Those above it stay to go back to, the place in
+  /// front, too. All are left at the first, where the program ends.
+  private mutating func moveToFront(_ index: Int) -> [AppEffect] {
+    let (route, above) = (routes[index], routes[(index + 1)...])
+    let arrival = arrival(from: above)
+    let kept = index == 0 ? [] : above.filter { !$0.isLeft(with: route) }
+    let left = above.filter { !kept.contains($0) }
+    routes.replaceSubrange(index..., with: kept + [route])
+    replaceBelowPlaces()
+    let effects = perform(left.flatMap(leave))
+    if front.traits.followsPlace, arrival.place != nil { front.open(from: arrival, world) }
+    return effects + arrived()
+  }
+
+  /// At the place of the screen in front, or of the nearest one behind it that has one.
+  private func arrival(from routes: ArraySlice<Route>) -> Arrival {
+    let world = world
+    return Arrival(
+      place: routes.reversed().firstValue { screens[$0].place(world)?.id },
+      listed: screens.list.selected(world)?.prefecture.code)
+  }
+
+  /// A place replaces the one below it, and the search that found it. So the stack stays short, however many places
+  /// are opened on the map.
+  private mutating func replaceBelowPlaces() {
+    for index in routes.indices.dropLast().reversed()
+    where routes[index + 1].isPlace && screens[routes[index]].traits.givesWay {
+      let route = routes.remove(at: index)
+      forget(route)
+    }
+  }
+
+  /// Of a screen that was left; it may be in the stack once more.
+  private func forget(_ route: Route) {
+    if !routes.contains(route) { screens.left(route) }
+  }
+
   private func leave(_ route: Route) -> [ScreenStep] {
-    // It may be on the stack once more.
-    defer { if !routes.contains(route) { screens.left(route) } }
+    defer { forget(route) }
     return screens[route].leave(world)
   }
 
@@ -218,8 +244,8 @@ struct ShellState {
 
   private mutating func show(_ place: Place) -> [AppEffect] {
     resetFocus()
-    while !isFirst, front.traits.givesWay { screens.left(routes.removeLast()) }
     routes.append(.weather(place.id))
+    replaceBelowPlaces()
     person.opened(place.id)
     front.open(from: Arrival(place: place.id, listed: nil), world)
     return perform(front.needs(.opened, world))

@@ -14,7 +14,7 @@ final class BulletinsPresenter: PlaceRowsPresenter {
       .init(.go(.report(.typhoons)), 4, isInHelp: false),
       .init(.switchLanguage, 5, isInHelp: false), .init(.go(.help), 6, isInHelp: false),
       .init(.leave, 7, isInHelp: false),
-    ], leavesAtLeft: true)
+    ], leavesAtLeft: true, followsPlace: true)
 
   func place(_ world: World) -> Place? { center.flatMap(world.catalog.place) }
 

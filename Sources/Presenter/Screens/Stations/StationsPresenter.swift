@@ -14,7 +14,7 @@ final class StationsPresenter: PlaceRowsPresenter {
       .init(.refresh, 2), .init(.go(.map), 3, isInHelp: false),
       .init(.go(.radar), 4, isInHelp: false), .init(.switchLanguage, 5, isInHelp: false),
       .init(.go(.help), 6, isInHelp: false), .init(.leave, 7, isInHelp: false),
-    ], leavesAtLeft: true)
+    ], leavesAtLeft: true, followsPlace: true)
 
   func place(_ world: World) -> Place? {
     guard let row = selectedRow(world) else { return center.flatMap(world.catalog.place) }
