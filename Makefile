@@ -15,10 +15,10 @@ test: ## run the tests, as README.md says
 	Scripts/setup && swift test
 
 lint: ## check the format
-	swift format lint --strict -r Sources Tests Benchmarks Package.swift
+	swift format lint --strict -r Sources Tests Benchmarks Examples Package.swift
 
 format: ## fix the format
-	swift format -i -r Sources Tests Benchmarks Package.swift
+	swift format -i -r Sources Tests Benchmarks Examples Package.swift
 
 docs: build ## regenerate docs/schema, the tables of docs/json.md, and the screenshots
 	Scripts/make-json-docs.py

@@ -10,6 +10,11 @@ Three dots stand for parts of a JSON document that were left out. Before a block
     <!-- example: after: COMMAND -->    for what has to be done first
     <!-- example: runs -->              for commands without output: each has to end with 0, on the
                                         built-in sample or with the invented service
+    <!-- example: runs after: COMMAND -->   the same, each behind this command
+    <!-- example: file: NAME -->        for what the home of each example of the page has as this file
+
+Any other block with a line that begins with `soramoyo ` is a failure, unless it is of another check (`recipe: NAME`)
+or of CI (`ci: NAME`).
 
 --write puts what is printed into the pages. A shortened document is never written: it needs a person.
 """
@@ -21,7 +26,7 @@ import subprocess
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Iterator, NamedTuple
 
 from checkkit import ROOT, Checker, Options, compiled, script
 from simulated.service import Service
@@ -30,7 +35,13 @@ from simulated.service import Service
 # The examples of a page: fenced blocks whose first line is a command after a dollar sign.
 
 REMARK = re.compile(r"^<!-- example: (?:(not run|after): (.+)|(service)) -->$")
-RUNS = "<!-- example: runs -->"
+RUNS = re.compile(r"^<!-- example: runs(?: after: (.+))? -->$")
+FILE = re.compile(r"^<!-- example: file: (\S+) -->$")
+# A block of commands that is not run here, with the reason where it is one of ours.
+ELSEWHERE = re.compile(r"^<!-- (?:example: not run: (.+)|(?:recipe|ci): \S+) -->$")
+TYPED = re.compile(r"(?:\$ )?soramoyo ")
+# A tool behind a pipe that a machine may lack.
+PIPED = re.compile(r"\| (espeak-ng|jq) ")
 
 
 # A command as it is typed, and the lines that the page shows of its output.
@@ -51,33 +62,64 @@ class Block(NamedTuple):
     asks_service: bool
 
 
-def blocks(lines: list[str]) -> list[Block]:
-    found: list[Block] = []
+def fences(lines: list[str]) -> Iterator[tuple[int, int, str]]:
+    """The lines between each pair of fences, from 0, and the line above them."""
     index = 0
     while index < len(lines):
         if not lines[index].startswith("```"):
             index += 1
             continue
         end = next(i for i in range(index + 1, len(lines)) if lines[i].startswith("```"))
-        body = lines[index + 1 : end]
-        if body and body[0].startswith("$ soramoyo"):
-            remark = REMARK.match(lines[index - 1]) if index else None
+        yield index + 1, end, lines[index - 1] if index else ""
+        index = end + 1
+
+
+def is_shown(body: list[str]) -> bool:
+    """Whether a block has commands with their output."""
+    return bool(body) and body[0].startswith("$ soramoyo")
+
+
+def blocks(lines: list[str]) -> list[Block]:
+    found: list[Block] = []
+    for start, end, above in fences(lines):
+        body = lines[start:end]
+        if is_shown(body):
+            remark = REMARK.match(above)
             kind, text, service = remark.groups() if remark else (None, None, None)
             excuse, before = (text if kind == word else None for word in ("not run", "after"))
-            found.append(Block(index + 1, end, calls(body), excuse, before, service is not None))
-        index = end + 1
+            found.append(Block(start, end, calls(body), excuse, before, service is not None))
     return found
 
 
-def command_lines(lines: list[str]) -> list[tuple[int, str]]:
-    """The commands of blocks that show no output but have to run, with their lines from 0."""
-    found: list[tuple[int, str]] = []
-    for index, line in enumerate(lines):
-        if line == RUNS:
-            start = index + 2
-            end = next(i for i in range(start, len(lines)) if lines[i].startswith("```"))
-            found += [(i, lines[i]) for i in range(start, end) if "soramoyo" in lines[i]]
+def command_lines(lines: list[str]) -> list[tuple[int, str, str | None]]:
+    """The commands of blocks that show no output but have to run, with their lines from 0, and what comes before."""
+    return [
+        (i, lines[i], runs.group(1))
+        for start, end, above in fences(lines) if (runs := RUNS.match(above))
+        for i in range(start, end) if "soramoyo" in lines[i]
+    ]  # fmt: skip
+
+
+def unrun(lines: list[str]) -> list[tuple[int, str | None]]:
+    """Blocks of commands that are not run here, by their first lines from 0: with the reason, or None where no mark
+    says it."""
+    found: list[tuple[int, str | None]] = []
+    for start, end, above in fences(lines):
+        body = lines[start:end]
+        if is_shown(body) or not any(map(TYPED.match, body)) or RUNS.match(above):
+            continue
+        elsewhere = ELSEWHERE.match(above)
+        if elsewhere is None or elsewhere.group(1):
+            found.append((start, elsewhere and elsewhere.group(1)))
     return found
+
+
+def files(lines: list[str]) -> dict[str, str]:
+    """The files that a page shows whole, by their names."""
+    return {
+        named.group(1): "\n".join(lines[start:end]) + "\n"
+        for start, end, above in fences(lines) if (named := FILE.match(above))
+    }  # fmt: skip
 
 
 def calls(body: list[str]) -> list[Call]:
@@ -142,6 +184,8 @@ class Examples(Checker):
     """Types examples, each block in a new home."""
 
     service: str
+    # Those of the page, by their names.
+    files: dict[str, str]
     homes = 0
 
     def __init__(self, binary: Path) -> None:
@@ -159,7 +203,10 @@ class Examples(Checker):
 
     def home(self) -> Path:
         self.homes += 1
-        return shutil.copytree(ROOT / "Scripts/readmecheck/files", self.folder / f"home{self.homes}")
+        home = shutil.copytree(ROOT / "Scripts/readmecheck/files", self.folder / f"home{self.homes}")
+        for name, text in self.files.items():
+            (home / name).write_text(text, encoding="utf-8")
+        return home
 
     def lines(self, command: str, home: Path, **variables: str) -> list[str] | None:
         """What a person sees of a command, messages included; None when it does not end."""
@@ -169,9 +216,9 @@ class Examples(Checker):
             return None
         return done.stdout.replace(str(home), HOME).splitlines()
 
-    def succeeds(self, command: str, language: str) -> bool:
+    def succeeds(self, command: str, before: str | None, language: str) -> bool:
         """Whether a command ends with 0, on the sample or with the invented service."""
-        piped = ["bash", "-o", "pipefail", "-c", command]
+        piped = ["bash", "-o", "pipefail", "-c", f"{before} && {command}" if before else command]
         for source in ({"SORAMOYO_SOURCE": "sample"}, {"SORAMOYO_BASE_URL": self.service}):
             home = self.home()
             if self.shell(piped, home, HOME=str(home), LANG=language, **source).returncode == 0:
@@ -213,11 +260,18 @@ def main(options: Options, examples: Examples) -> None:
         for page in pages:
             old = page.read_text(encoding="utf-8").splitlines()
             new = list(old)
-            for line, command in command_lines(old):
-                if " | jq " in command and shutil.which("jq") is None:
-                    print(f"not run: {page.name}:{line + 1}: jq is not here")
+            examples.files = files(old)
+            for line, why in unrun(old):
+                if why:
+                    print(f"not run: {page.name}:{line + 1}: {why}")
+                else:
+                    examples.check(False, f"{page.relative_to(ROOT)}:{line}: a block of commands without a mark")
+            for line, command, before in command_lines(old):
+                lacking = [tool for tool in PIPED.findall(command) if shutil.which(tool) is None]
+                if lacking:
+                    print(f"not run: {page.name}:{line + 1}: {lacking[0]} is not here")
                     continue
-                ran = examples.succeeds(command, language_of(page))
+                ran = examples.succeeds(command, before, language_of(page))
                 examples.check(ran, f"{page.relative_to(ROOT)}:{line + 1}: {command} does not end with 0")
             # From the end, so that the lines before keep their numbers.
             for block in reversed(blocks(old)):

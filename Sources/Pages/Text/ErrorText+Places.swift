@@ -32,10 +32,11 @@ extension ErrorText {
       words.text(
         "「\(query)」は都道府県の一部です。中の場所の予報を見てください。",
         "“\(query)” is a part of a prefecture. See the forecasts of places in it.")
-    case .noneGiven(let command):
+    case .noneGiven(let command, let whole):
       words.text(
-        "場所が指定されていません。例：\(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
-        "No place was given. Try: \(command) shibuya "
+        "場所が指定されていません。例：\(command) 渋谷\(whole.map { "、全国は \(command) \($0)" } ?? "")"
+          + "（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
+        "No place was given. Try: \(command) shibuya\(whole.map { ", or \(command) \($0)" } ?? "") "
           + "(or mark a place with: soramoyo favorites add shibuya)")
     }
   }
@@ -56,8 +57,10 @@ package enum PlaceProblem: Equatable, Sendable {
   case unknownArea(query: String)
   /// 道東, where prefectures are listed.
   case partOfPrefecture(query: String)
-  /// - Parameter command: as it was typed: `soramoyo forecast`.
-  case noneGiven(command: String)
+  /// - Parameters:
+  ///   - command: as it was typed: `soramoyo forecast`.
+  ///   - whole: the option for all Japan, if the command has one: `--all`.
+  case noneGiven(command: String, whole: String? = nil)
 
   /// Several places that a name stands for.
   /// - Parameter query: as it is shown.

@@ -88,10 +88,12 @@ struct PlaceArguments {
   }
 
   /// The places named, else the favorites, else the configured place.
-  func wanted(_ places: [String]) throws(CommandFailure) -> Findings {
+  /// - Parameter whole: the option for all Japan, if the command has one.
+  func wanted(_ places: [String], whole: String? = nil) throws(CommandFailure) -> Findings {
     let wanted = try wantedIfAny(places)
     guard wanted.found.isEmpty, wanted.failure == nil else { return wanted }
-    throw dependencies.failure(dependencies.errorText.text(.noneGiven(command: command)), .usage)
+    throw dependencies.failure(
+      dependencies.errorText.text(.noneGiven(command: command, whole: whole)), .usage)
   }
 
   /// As `wanted`, for commands that need no place.

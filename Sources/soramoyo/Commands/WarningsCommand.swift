@@ -41,7 +41,10 @@ struct WarningsCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let isNation = values.has(Self.all)
     var found = PlaceArguments.Findings()
-    if !isNation { found = try placeArguments(dependencies).wanted(values.words).orFailure() }
+    if !isNation {
+      found = try placeArguments(dependencies).wanted(values.words, whole: "--" + Self.all.name)
+        .orFailure()
+    }
     let model = dependencies.warningsModel()
     let (places, now) = (found.places, dependencies.now)
     let warnings = dependencies.wait(staysHere: places.count == 1) {

@@ -52,7 +52,8 @@ struct ParserMessage {
     {
       let file = index + 1 < arguments.count ? ShellWord(arguments[index + 1]).text : "FILE"
       let rest = text.drop { $0 != "\n" }
-      return "Error: --places for '\(command) $(cut -d, -f2 \(file))'\(rest)"
+      let column = "$(grep -v '^#' \(file) | cut -d, -f2)"
+      return "Error: --places for '\(command) \(column)'\(rest)"
     }
     guard let index = arguments.firstIndex(where: { WordHint.options[$0] != nil }),
       let meant = WordHint.options[arguments[index]]

@@ -293,6 +293,9 @@ struct ErrorTextTests {
     .init(
       .noneGiven(command: "soramoyo forecast"), ["soramoyo forecast", "favorites add"],
       step: "例：", "Try:"),
+    .init(
+      .noneGiven(command: "soramoyo warnings", whole: "--all"),
+      ["soramoyo warnings --all", "favorites add"], step: "全国は", "or soramoyo warnings"),
   ])
   func `when a place cannot be told`(errorCase: ErrorCase<PlaceProblem>) {
     errorCase.check { $0.text(errorCase.problem) }

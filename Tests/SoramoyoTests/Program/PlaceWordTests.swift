@@ -185,7 +185,10 @@ struct PlaceWordTests {
       (["forecast", "Kita", "Ward,", "Sapporo"], "soramoyo forecast 'Kita Ward, Sapporo'"),
       (["Sapporo", "Kita-ku"], "soramoyo forecast 'Sapporo Kita-ku'"),
       (["forecast", "sapporo", "this", "weekend"], "soramoyo forecast sapporo --week"),
-      (["warnings", "--places", "a.csv"], "soramoyo warnings $(cut -d, -f2 a.csv)"),
+      (
+        ["warnings", "--places", "a.csv"],
+        "soramoyo warnings $(grep -v '^#' a.csv | cut -d, -f2)"
+      ),
       (["watch", "--only", "warnings>=danger"], "config set watch 'all: only warnings>=danger'"),
       (["-w", "osaka"], "soramoyo --help"),
     ])
