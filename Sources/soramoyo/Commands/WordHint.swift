@@ -135,7 +135,7 @@ struct WordHint {
 
     /// Whether it is of places, if some are named.
     var takesPlaces: Bool {
-      needsPlace || command == QuakesCommand.name || WordHint.takesPlaces(command)
+      needsPlace || command == QuakesCommand.name || WordHint.ofPlaces.contains(command)
     }
 
     /// The same of all Japan.
@@ -153,13 +153,14 @@ struct WordHint {
     }
   }
 
-  /// Whether a word is a command that takes places: `osaka rain`.
-  private static func takesPlaces(_ word: String) -> Bool {
-    CommandTable.entries.contains { entry in
-      guard case .command(let command) = entry, command.name == word else { return false }
-      return command.syntax.arguments.contains { $0.name == "place" }
-    }
-  }
+  /// Commands that take places: `osaka rain`.
+  private static let ofPlaces: Set = [
+    BulletinsCommand.name, CalendarCommand.name, ExtremesCommand.name, ForecastCommand.name,
+    HeatCommand.name, InfoCommand.name, NormalsCommand.name, NowCommand.name, RadarCommand.name,
+    RainCommand.name, SeasonCommand.name, SkyCommand.name, StatusCommand.name, TideCommand.name,
+    TsunamiCommand.name, TyphoonCommand.name, VolcanoesCommand.name, WarningsCommand.name,
+    WatchCommand.name,
+  ]
 
   /// 24h, 48時間
   private static func isHours(_ word: String) -> Bool {
@@ -207,7 +208,7 @@ struct WordHint {
     case "version", "ver", "バージョン": Meaning(command: "--version")
     case let word where Self.isHours(word): forecast("--hourly")
     case QuakesCommand.name: command(QuakesCommand.self, needsPlace: false)
-    case let word where Self.takesPlaces(word): Meaning(command: word, needsPlace: true)
+    case let word where ofPlaces.contains(word): Meaning(command: word, needsPlace: true)
     // 明後日, saturday, a date; a number alone may be anything.
     default: Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil
     }
