@@ -135,31 +135,20 @@ extension SampleSource: ObservationSource {
   func course(
     of station: ObservationStation, _ now: Instant
   ) throws(ForecastError) -> SampleCourse {
-    let report =
-      try written(now).value[station.code]
-      ?? computed(station).map { Observation(station: station.code, time: issued, readings: $0) }
-    return SampleCourse(issue: issue, station: station, report: report)
+    SampleCourse(
+      issue: issue, station: station, report: try observations(now).value[station.code])
   }
 
+  /// The stations of the capitals as they are written, and the others with a thermometer.
   private func observations(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
-    try written(now).map { written in
-      var map = written
-      for station in catalog.observationStations where written[station.code] == nil {
-        if let readings = computed(station) { map.add(station.code, readings) }
+    try recorded("observations", AMeDASMapParser(time: issued), .observations, now).map { map in
+      map.completed { code in
+        guard let station = catalog.observationStation(code), station.measures(.temperature) else {
+          return nil
+        }
+        return SampleCourse(issue: issue, station: station, report: nil).readings(at: issued)
       }
-      return map
     }
-  }
-
-  /// The stations of the capitals.
-  private func written(_ now: Instant) throws(ForecastError) -> Sourced<ObservationMap> {
-    try recorded("observations", AMeDASMapParser(time: issued), .observations, now)
-  }
-
-  /// What another station reports; nil for those without a thermometer.
-  private func computed(_ station: ObservationStation) -> [Observation.Entry]? {
-    guard station.measures(.temperature) else { return nil }
-    return SampleCourse(issue: issue, station: station, report: nil).readings(at: issued)
   }
 }
 

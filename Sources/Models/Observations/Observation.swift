@@ -31,6 +31,7 @@ package struct ObservationMap: Sendable {
   package let time: Instant
   private var reports: [StationCode: Report] = [:]
   private let read: @Sendable (Range<Int>) -> [Observation.Entry]
+  private var absent: @Sendable (StationCode) -> [Observation.Entry]? = { _ in nil }
 
   private enum Report {
     case readings([Observation.Entry])
@@ -61,12 +62,22 @@ package struct ObservationMap: Sendable {
 
   package var stationCount: Int { reports.count }
 
+  /// A copy with reports of other stations, which are made when they are asked for.
+  package func completed(
+    by make: @escaping @Sendable (StationCode) -> [Observation.Entry]?
+  ) -> ObservationMap {
+    var map = self
+    map.absent = make
+    return map
+  }
+
   /// A station's report; nil if it is not on the map.
   package subscript(station: StationCode) -> Observation? {
     switch reports[station] {
     case .readings(let readings): Observation(station: station, time: time, readings: readings)
     case .unread(let place): Observation(station: station, time: time, readings: read(place))
-    case nil: nil
+    case nil:
+      absent(station).map { Observation(station: station, time: time, readings: $0) }
     }
   }
 
