@@ -106,8 +106,8 @@ package struct UrgentNotice: Equatable, Sendable {
     let order = Kind.allCases
     let (one, other) = (order.firstIndex(of: left.kind), order.firstIndex(of: right.kind))
     if one != other { return (one ?? 0) < (other ?? 0) }
-    let (time, since) = (left.issued ?? .distantPast, right.issued ?? .distantPast)
-    return time == since ? left.key < right.key : time > since
+    guard left.issued != right.issued else { return left.key < right.key }
+    return (left.issued ?? .distantPast) > (right.issued ?? .distantPast)
   }
 
   /// The current ones of a list, the newest of each event, and when others were withdrawn, by key.
@@ -241,8 +241,7 @@ package struct UrgentNotices: Equatable, Sendable {
 
   fileprivate init(
     standing: [UrgentNotice], withdrawn: [String: Instant] = [:], losses: Int = 0,
-    unnamed: [PlaceBulletins.Placed] = [],
-    quakeError: ForecastError? = nil
+    unnamed: [PlaceBulletins.Placed] = [], quakeError: ForecastError? = nil
   ) {
     self.standing = standing
     self.withdrawn = withdrawn

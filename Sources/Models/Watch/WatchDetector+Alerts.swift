@@ -50,7 +50,6 @@ extension WatchDetector {
     }
     return events
   }
-
 }
 
 extension UrgentNotice.Kind {

@@ -647,9 +647,14 @@ struct WatchDetectorTests {
       _ = stage.round(minutes: 3000) { $0.warnings = none }
       stage.state.places[stage.place.id]?.warnings = nil
       forgets(&stage.state)
-      stage.now = stage.now.adding(seconds: 3600)
-      let found = await stage.warnings(["14"])
-      #expect(stage.round { $0.warnings = found } == ["inForce warning 14"])
+      // Nothing could be known when it was added.
+      let unknown = await stage.warnings([]) { $0.reports["130000"] = .success([]) }
+      _ = stage.round { $0.warnings = unknown }
+      let old = WarningReport.given(
+        .others, stage.now.adding(seconds: -3600), ["1311300": [.given("14", "発表")]])
+      let found = await stage.warnings([]) { $0.reports["130000"] = .success([old]) }
+      let told = stage.round { $0.warnings = found }
+      #expect(told.contains("inForce warning 14"), "\(told)")
     }
   }
 
