@@ -121,10 +121,13 @@ package struct UrgentNotice: Equatable, Sendable {
       if notice.placed?.bulletin.infoType != .cancelled {
         issues[notice.key, default: []].append(notice)
       } else if let time = notice.issued, !time.isAhead(of: now) {
-        // A cancellation withdraws the one before it.
+        // A cancellation withdraws the one before it, and its event if that began with it or nothing is left of it.
+        let last = follow(issues[notice.key] ?? []).last
         _ = issues[notice.key]?.popLast()
         let before = issues[notice.key]?.last
-        if !(before?.isStanding(at: time) ?? false) { withdrawn[notice.key] = time }
+        if last.map({ $0.began == $0.issued }) ?? true || !(before?.isStanding(at: time) ?? false) {
+          withdrawn[notice.key] = time
+        }
       }
     }
     // The newest counts, also once it is over.
@@ -230,8 +233,8 @@ extension UrgentNotice {
 package struct UrgentNotices: Equatable, Sendable {
   /// The current ones, the gravest first.
   package let standing: [UrgentNotice]
-  /// When others were withdrawn, by their key.
-  let withdrawn: [String: Instant]
+  /// When the last of others was withdrawn, by their key.
+  private let withdrawn: [String: Instant]
   /// How many entries may be one, as they could not be read, or not all of them.
   package let losses: Int
   /// Those of them whose areas are known: urgent bulletins without a title and tags.
@@ -254,6 +257,11 @@ package struct UrgentNotices: Equatable, Sendable {
   fileprivate func mayMiss(at place: Place, catalog: PlaceCatalog) -> Bool {
     guard losses == unnamed.count, !unnamed.isEmpty else { return losses > 0 }
     return unnamed.contains(where: BulletinAreas(catalog: catalog).concerns(place))
+  }
+
+  /// When an event was withdrawn; nil if it was not.
+  func withdrawal(of key: String, begun: Instant?) -> Instant? {
+    withdrawn[key].flatMap { time in begun.map { $0 <= time } ?? true ? time : nil }
   }
 
   /// Those that concern a place.

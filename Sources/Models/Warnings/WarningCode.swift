@@ -118,7 +118,7 @@ package enum WarningGravity: Hashable, Comparable, Sendable {
   case known(WarningClass)
   case unknown
 
-  private var rank: Int {
+  var rank: Int {
     switch self {
     case .known(.emergency): 6
     case .unknown: 5

@@ -15,26 +15,39 @@ extension WatchDetector {
     }
     var events: [WatchEvent] = []
     for (place, notice) in current {
-      let key = (place.map { "\($0.id) " } ?? "") + notice.key
+      let key = Self.key(notice.key, place)
       let event = WatchEvent(
         Self.first(notice.began, begun: begun(.alerts, at: place, state)), place,
         .alert(.init(kind: notice.kind, notice: notice)),
         source: answer.source, issued: notice.began)
-      let old = state.alerts[key]
-      let isNew = old.map { notice.isAnother(than: $0.began, until: $0.until) } ?? true
+      var old = state.alerts[key]
+      var isNew = old.map { notice.isAnother(than: $0.began, until: $0.until) } ?? true
+      // What was told may have been withdrawn, and another issued before or since.
+      if let told = old, told.began != notice.began,
+        let time = answer.value.withdrawal(of: notice.key, begun: told.began)
+      {
+        isNew = isNew || notice.began.map { $0 > time } ?? false
+        let end = WatchEvent(
+          .lifted, place, .alert(.init(kind: told.kind, notice: nil)), source: answer.source,
+          issued: time)
+        if isTold(end) {
+          events.append(end)
+          old = nil
+          state.alerts[key] = nil
+        }
+      }
       guard !isNew || isTold(event) else { continue }
       state.alerts[key] = .init(
-        place: place?.id, kind: notice.kind, began: isNew ? notice.began : old?.began,
+        place: place?.id, kind: notice.kind,
+        began: isNew ? notice.began : old?.began ?? notice.began,
         until: notice.until, isEndOurs: notice.isEndOurs)
       if isNew { events.append(event) }
     }
-    let keys = Set(current.map { ($0.place.map { "\($0.id) " } ?? "") + $0.notice.key })
+    let keys = Set(current.map { Self.key($0.notice.key, $0.place) })
     for (key, told) in state.alerts.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
       let place = places.first { $0.id == told.place }
-      let bare = place.map { String(key.dropFirst("\($0.id) ".count)) } ?? key
-      let withdrawn = answer.value.withdrawn[bare].flatMap { time in
-        told.began.map { $0 <= time } ?? true ? time : nil
-      }
+      let bare = String(key.dropFirst(Self.key("", place).count))
+      let withdrawn = answer.value.withdrawal(of: bare, begun: told.began)
       let isOver = told.until.map { $0 <= now } ?? false
       // An entry that could not be read may be it.
       let isKnown = told.place == nil ? answer.value.quakeError == nil : answer.value.losses == 0
@@ -49,6 +62,11 @@ extension WatchDetector {
       if isSaid { events.append(event) }
     }
     return events
+  }
+
+  /// In the state, of a notice's own.
+  private static func key(_ notice: String, _ place: Place?) -> String {
+    (place.map { "\($0.id) " } ?? "") + notice
   }
 }
 

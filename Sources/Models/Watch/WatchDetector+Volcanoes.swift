@@ -19,16 +19,23 @@ extension WatchDetector {
     begun: Instant?
   ) -> [WatchEvent] {
     guard let reports = news.reports, reports.isNews else { return [] }
+    let isFirst = told.volcanoes == nil
     var before = told.volcanoes ?? [:]
     var events: [WatchEvent] = []
     func tell(
-      _ change: WatchEvent.Change, _ volcano: WatchEvent.Volcano, _ issued: Instant?
+      _ change: WatchEvent.Change, _ volcano: WatchEvent.Volcano, _ gravity: Int?,
+      _ issued: Instant?
     ) -> Bool {
       let event = WatchEvent(
         change, near.place, .volcano(volcano), source: reports.source, issued: issued)
-      guard isTold(event) else { return false }
+      guard isTold(event, "volcano " + volcano.code, weight: gravity ?? 0, &told) else {
+        return false
+      }
       events.append(event)
       return true
+    }
+    if reports.value.losses == 0 {
+      told.keepHeld("volcano", reports.value.reports.map(\.code))
     }
     for report in reports.value.reports {
       guard let position = near.volcanoes[report.code] else { continue }
@@ -41,13 +48,16 @@ extension WatchDetector {
       else { continue }
       let change: WatchEvent.Change =
         switch (old, gravity) {
-        case (nil, _): Self.first(report.reported, begun: begun)
+        case (nil, _):
+          Self.first(
+            isFirst && !report.isBeginning ? nil : report.reported, begun: begun,
+            held: told.holds("volcano " + report.code, gravity ?? 0))
         case (_, nil): .lifted
         case (let old?, let gravity?): gravity > old ? .raised : .lowered
         }
       let volcano = WatchEvent.Volcano(
         code: report.code, name: report.name, position: position, report: report)
-      guard tell(change, volcano, report.reported) else { continue }
+      guard tell(change, volcano, gravity, report.reported) else { continue }
       before[report.code] = gravity.map { .init(gravity: $0, name: report.name) }
       told.isListed(.volcano(report.code))
       if gravity == nil { told.listed[.volcano(report.code)] = nil }
@@ -56,7 +66,7 @@ extension WatchDetector {
     where reports.value.losses == 0 && !reports.value.reports.contains(where: { $0.code == code }) {
       guard let position = near.volcanoes[code],
         told.isOver(.volcano(code), at: now, isReplay: !reports.source.isLive),
-        tell(.lifted, .init(code: code, name: old.name, position: position, report: nil), nil)
+        tell(.lifted, .init(code: code, name: old.name, position: position, report: nil), nil, nil)
       else { continue }
       before[code] = nil
     }

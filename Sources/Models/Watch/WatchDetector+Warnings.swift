@@ -30,11 +30,12 @@ extension WatchDetector {
         change, found.place, .warning(warning), source: source, issued: issued)
       event.told =
         before[key].flatMap { WarningCode($0.code) }.flatMap(codes.meaning)?.kind.rawValue
-      guard isTold(event) else { return }
+      guard isTold(event, "warning " + key, weight: warning.gravity.rank, &state) else { return }
       events.append((event, warning.gravity))
       told.insert(key)
       before[key] = criteria.rules.isBelowFloor(event) ? nil : new
     }
+    if isWhole { state.keepHeld("warning", current.map(Self.key)) }
     for entry in current {
       let key = Self.key(entry)
       let old = before[key]
@@ -46,7 +47,10 @@ extension WatchDetector {
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
         tell(
-          Self.first(entry.reported, begun: begun), warning, issued: entry.reported, key, new)
+          Self.first(
+            isFirst ? entry.since : entry.reported, begun: begun,
+            held: state.holds("warning " + key, entry.gravity.rank)), warning,
+          issued: entry.reported, key, new)
       } else if entry.gravity > gravity {
         tell(.raised, warning, issued: entry.reported, key, new)
       } else if entry.gravity < gravity {
@@ -122,6 +126,7 @@ extension WatchDetector {
     var current: Set<String> = []
     var grave: [String: WatchEvent] = [:]
     var new: Set<String> = []
+    told.keepHeld("flood", found.floods.map { Self.key($0.flood) })
     for placed in found.floods {
       let flood = placed.flood
       let key = Self.key(flood)
@@ -132,15 +137,18 @@ extension WatchDetector {
       let subject = WatchEvent.Subject.flood(
         .init(river: flood.river, name: flood.name, level: flood.level))
       if old != level {
+        let weight = Int(Self.weight(level) * 10)
         let change: WatchEvent.Change =
           switch old {
-          case nil: Self.first(flood.reported, begun: begun)
+          case nil:
+            Self.first(
+              flood.reported, begun: begun, held: told.holds("flood " + key, weight))
           case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
           }
         var event = WatchEvent(
           change, found.place, subject, source: answer.source, issued: flood.reported)
         event.told = old
-        guard isTold(event) else { continue }
+        guard isTold(event, "flood " + key, weight: weight, &told) else { continue }
         events.append(event)
         new.insert("flood " + key)
         guard !criteria.rules.isBelowFloor(event) else {
@@ -158,6 +166,12 @@ extension WatchDetector {
     }
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
     for (key, old) in before.sorted(by: { $0.key < $1.key }) where !current.contains(key) {
+      // What could not be read can be read now, or has left the feed: no end of anything, and nothing to remember.
+      guard key != RiverFlood.unnamed else {
+        before[key] = nil
+        told.listed[.flood(key)] = nil
+        continue
+      }
       // Of this river it says enough, also where not all rivers are known.
       let release = found.releasedFloods.first {
         Self.key($0.flood) == key && $0.flood.order == .known
@@ -165,11 +179,7 @@ extension WatchDetector {
       guard
         release != nil
           || isKnown && told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive)
-      else {
-        // What could not be read can be read now, or has left the feed: no end of anything, and nothing to remember.
-        if key == RiverFlood.unnamed { before[key] = nil }
-        continue
-      }
+      else { continue }
       told.listed[.flood(key)] = nil
       var event = WatchEvent(
         .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),

@@ -49,9 +49,28 @@ package struct WatchDetector: Sendable {
 
   /// What happened to something that was not told before. It may have been in force at the first look all the same:
   /// nothing could be known then, or it was held back; a feed of telegrams never knows that there is nothing.
-  static func first(_ issued: Instant?, begun: Instant?) -> WatchEvent.Change {
-    guard let issued, let begun, issued.adding(seconds: lateness) > begun else { return .inForce }
+  /// - Parameters:
+  ///   - issued: nil where its report only continues it.
+  ///   - held: whether it was held back, and is no graver now.
+  static func first(
+    _ issued: Instant?, begun: Instant?, held: Bool = false
+  ) -> WatchEvent.Change {
+    guard !held, let issued, let begun, issued.adding(seconds: lateness) > begun else {
+      return .inForce
+    }
     return .issued
+  }
+
+  /// Whether an event is told now. What was in force at the first look is so later, too, when it is told.
+  /// - Parameters:
+  ///   - key: what it tells of, as of a reminder.
+  ///   - weight: how grave that is, on any scale of its kind.
+  func isTold(
+    _ event: WatchEvent, _ key: String, weight: Int, _ state: inout WatchState.PlaceState
+  ) -> Bool {
+    let isTold = isTold(event)
+    state.held[key] = isTold || event.change != .inForce ? nil : weight
+    return isTold
   }
 
   /// What is grave and was told long ago, once more. These events have no time of JMA's, so that each has an
@@ -283,6 +302,7 @@ package struct WatchDetector: Sendable {
     at place: Place, _ standing: TsunamiStatus, _ state: inout WatchState.PlaceState,
     begun: Instant?, source: SourceKind
   ) -> [WatchEvent] {
+    let isFirst = state.tsunami == nil
     var before = state.tsunami ?? [:]
     struct Group {
       let change: WatchEvent.Change
@@ -315,7 +335,11 @@ package struct WatchDetector: Sendable {
       switch before[coast.code] {
       case nil:
         let reported = entry.report.reported
-        add(Self.first(reported, begun: begun), weight, coast, reported)
+        // A later report of an earthquake may only keep what the first one said.
+        let since = isFirst ? entry.report.occurred ?? reported : reported
+        add(
+          Self.first(since, begun: begun, held: state.holds("tsunami " + coast.code, weight)),
+          weight, coast, reported)
       case let old? where old < weight: add(.raised, weight, coast, entry.report.reported)
       // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue
@@ -335,11 +359,15 @@ package struct WatchDetector: Sendable {
         .lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""), lifted)
     }
     var events: [WatchEvent] = []
+    state.keepHeld("tsunami", current.map(\.coast.code))
     for group in groups {
       var event = WatchEvent(
         group.change, place, .tsunami(group.coasts), source: source, issued: group.issued)
       event.told = group.told / 10
-      guard isTold(event) else { continue }
+      let keys = group.coasts.map { "tsunami " + $0.code }
+      guard keys.map({ isTold(event, $0, weight: group.weight, &state) }).contains(true) else {
+        continue
+      }
       events.append(event)
       let isOver = group.change == .lifted || criteria.rules.isBelowFloor(event)
       for coast in group.coasts { before[coast.code] = isOver ? nil : group.weight }

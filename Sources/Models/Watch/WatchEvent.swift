@@ -26,7 +26,8 @@ package struct WatchEvent: Equatable, Sendable {
   }
 
   package enum Change: String, CaseIterable, Sendable {
-    /// It was issued before its subject was watched at the place.
+    /// It was issued before its subject was watched at the place, or nobody knows when: its first report that was
+    /// read only continues it.
     case inForce
     case issued
     case raised

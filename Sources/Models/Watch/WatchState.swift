@@ -42,9 +42,21 @@ package struct WatchState: Equatable, Sendable {
     package var thunder = ToldThunder()
     /// When what is grave was told last; only where it is told again.
     package var toldAt: [String: Instant] = [:]
+    /// How grave what was in force at the first look is, as long as it is held back; by the same keys.
+    package var held: [String: Int] = [:]
 
     /// Notes that a reported entry is listed.
     mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
+
+    /// Whether it was held back when it was as grave as that, or graver.
+    func holds(_ key: String, _ weight: Int) -> Bool { held[key].map { weight <= $0 } ?? false }
+
+    /// Forgets of a kind what is no longer in force.
+    mutating func keepHeld(_ kind: String, _ current: [String]) {
+      held = held.filter { key, _ in
+        !key.hasPrefix(kind + " ") || current.contains { key == kind + " " + $0 }
+      }
+    }
 
     /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
     /// - Parameter isReplay: whether the list is recorded: then there is no other.
@@ -79,6 +91,7 @@ package struct WatchState: Equatable, Sendable {
         }
       case "told-at" where fields.count == 2:
         toldAt[at(0)] = Instant(iso8601: at(1))
+      case "held" where fields.count == 2: held[at(0)] = Int(at(1))
       case "river-listed" where fields.count == 2:
         listed[.flood(at(0))] = Presence(missing: Instant(iso8601: at(1)))
       case "storm-listed" where fields.count == 2:
@@ -298,6 +311,7 @@ package struct WatchState: Equatable, Sendable {
       ]
     }
     lines += place.toldAt.sorted { $0.key < $1.key }.map { ["told-at", $0.key, $0.value.isoText] }
+    lines += place.held.sorted { $0.key < $1.key }.map { ["held", $0.key, "\($0.value)"] }
     return lines
   }
 

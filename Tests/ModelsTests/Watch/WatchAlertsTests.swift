@@ -137,6 +137,35 @@ struct WatchAlertsTests {
     #expect(await told(stage, [next, end, issue]) == ["issued alert rainbands"])
   }
 
+  @Test("tells of one that was withdrawn and issued again between two looks")
+  func again() async throws {
+    let stage = try WatchStage()
+    let first = Bulletin.alert(Self.rainbands, "2026-11-21T10:02")
+    #expect(await told(stage, [first]).count == 1)
+    let end = Bulletin.alert(Self.rainbands, "2026-11-21T10:20", infoType: .cancelled)
+    let next = Bulletin.alert(Self.rainbands, "2026-11-21T10:40")
+    let all = [next, end, first]
+    #expect(
+      await told(stage, minutes: 58, all) == ["lifted alert rainbands", "issued alert rainbands"])
+    #expect(stage.events.map(\.issued) == [end.reported, next.reported])
+    #expect(await told(stage, all).isEmpty)
+  }
+
+  @Test("tells that the second record of rain was withdrawn, and nothing anew of the first")
+  func secondWithdrawn() async throws {
+    let stage = try WatchStage()
+    let title = "東京都気象防災速報（記録的短時間大雨）"
+    let first = Bulletin.alert(title, "2026-11-21T10:02")
+    let second = Bulletin.alert(title, "2026-11-21T10:40")
+    let end = Bulletin.alert(title, "2026-11-21T10:50", infoType: .cancelled)
+    #expect(await told(stage, [first]).count == 1)
+    #expect(await told(stage, minutes: 40, [second, first]) == ["issued alert recordRain"])
+    let all = [end, second, first]
+    #expect(await told(stage, minutes: 20, all) == ["lifted alert recordRain"])
+    #expect(stage.events.first?.issued == end.reported)
+    #expect(await told(stage, all).isEmpty)
+  }
+
   @Test func `of a great earthquake is told once for all places, and what follows it`()
     async throws
   {

@@ -664,13 +664,74 @@ struct WatchDetectorTests {
   func inForceAfterQuiet() async throws {
     let stage = try WatchStage()
     stage.criteria.rules = WatchRules([try .init("quiet 00:00-11:00", origin: "x")])
-    let old = [WarningReport.given(.others, "2026-11-21T08:00", ["1311300": [.given("14", "発表")]])]
-    let found = await stage.warnings([]) { $0.reports["130000"] = .success(old) }
-    #expect(stage.round { $0.warnings = found } == [])
+    func found(_ reported: Instant, _ kinds: (String, String)...) async -> [PlaceWarnings] {
+      let report = WarningReport.given(
+        .others, reported, ["1311300": kinds.map { .given($0.0, $0.1) }])
+      return await stage.warnings([]) { $0.reports["130000"] = .success([report]) }
+    }
+    let old = await found("2026-11-21T08:00", ("14", "発表"), ("15", "発表"))
+    #expect(stage.round { $0.warnings = old } == [])
+    // Another report continues the one and makes a warning of the other.
+    stage.now = "2026-11-21T10:30"
+    let next = await found(stage.now, ("14", "継続"), ("05", "発表"))
+    #expect(stage.round { $0.warnings = next } == [])
     stage.now = "2026-11-21T11:10"
-    #expect(stage.round { $0.warnings = found } == ["inForce warning 14"])
-    let more = await stage.warnings(["14", "15"])
-    #expect(stage.round { $0.warnings = more } == ["issued warning 15"])
+    #expect(
+      stage.round { $0.warnings = next } == ["issued warning 05", "inForce warning 14"])
+    let more = await found(stage.now, ("14", "継続"), ("05", "継続"), ("21", "発表"))
+    #expect(stage.round { $0.warnings = more } == ["issued warning 21"])
+    #expect(stage.state.places[stage.place.id]?.held == [:])
+  }
+
+  @Test(
+    "is that what a report after the first look only continues is in force, unless it was not there before",
+    arguments: [true, false])
+  func continued(isUnknown: Bool) async throws {
+    let stage = try WatchStage()
+    let first = await stage.warnings([]) {
+      if isUnknown { $0.reports["130000"] = .failure(.notCached) }
+    }
+    _ = stage.round { $0.warnings = first }
+    stage.now = "2026-11-21T11:00"
+    let report = WarningReport.given(.others, stage.now, ["1311300": [.given("14", "継続")]])
+    let found = await stage.warnings([]) { $0.reports["130000"] = .success([report]) }
+    let told = stage.round { $0.warnings = found }
+    #expect(told.contains(isUnknown ? "inForce warning 14" : "issued warning 14"), "\(told)")
+  }
+
+  @Test("is that rivers, coasts and volcanoes of the first look are in force after quiet hours")
+  func othersAfterQuiet() async throws {
+    let stage = try WatchStage()
+    stage.criteria.rules = WatchRules([try .init("quiet 00:00-11:00", origin: "x")])
+    func round(_ time: Instant) async -> [String] {
+      stage.now = time
+      let flood = RiverFlood.given(
+        "多摩川", "40", riverCode: "8303050001", reported: time, municipalities: ["1311300"])
+      let warnings = await stage.warnings([]) { $0.floods = .success([flood]) }
+      let volcano = VolcanoReport(
+        code: "503", name: "阿蘇山", alert: .level(3), alertName: "x", condition: "発表",
+        reported: time, municipalities: [])
+      let position = VolcanoNews.Position(
+        distance: .init(
+          from: Coordinates(latitude: 35, longitude: 139),
+          to: Coordinates(latitude: 35.3, longitude: 139)), english: nil)
+      return stage.roundNow {
+        $0.warnings = warnings
+        $0.tsunami = stage.tsunami([("312", .warning)])
+        $0.volcanoes = .success(
+          VolcanoNews(
+            near: [.init(place: stage.place, volcanoes: ["503": position])],
+            reports: stage.sourced(VolcanoReports([volcano])), eruptions: nil))
+      }
+    }
+    for time: Instant in ["2026-11-21T10:00", "2026-11-21T10:50"] {
+      #expect(await round(time) == [])
+    }
+    #expect(stage.state.places[stage.place.id]?.held.count == 3)
+    #expect(
+      await round("2026-11-21T11:10")
+        == ["inForce tsunami 312", "inForce flood 多摩川", "inForce volcano 阿蘇山"])
+    #expect(stage.state.places[stage.place.id]?.held == [:])
   }
 
   @Test(
@@ -699,6 +760,7 @@ struct WatchDetectorTests {
         ["lifted flood 多摩川"],
       ])
     #expect(stage.state.places[stage.place.id]?.floods == [:])
+    #expect(stage.state.places[stage.place.id]?.listed == [:])
   }
 
   @Test("is what cannot be had, also where that began ahead of a clock that was set back")
