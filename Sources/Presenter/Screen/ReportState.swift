@@ -26,10 +26,13 @@ struct ReportState {
     let asked = world.store.requests.asked(request)
     switch occasion {
     case .opened, .returned, .due, .anew:
+      let isOfOthers =
+        (occasion == .opened || occasion == .returned)
+        && asItCame?.isAbout(places.compactMap(world.catalog.place)) == false
       isWanted =
         !isPending && !world.service.isDown(at: world.now)
-        && world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now) && !isFinal
-        && asked.isOlder(than: kind.period, at: world.now)
+        && world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now)
+        && (isOfOthers || !isFinal && asked.isOlder(than: kind.period, at: world.now))
     case .again: isWanted = asked.isOlder(at: world.now) || error != nil
     case .favorites: isWanted = false
     }

@@ -7,6 +7,9 @@ struct RowChoice<Key: Equatable> {
   /// Nil for the first row.
   private var selected: Key?
 
+  /// Whether a person selected one.
+  var isChosen: Bool { selected != nil }
+
   mutating func forget() {
     scroll.reset()
     selected = nil
@@ -23,7 +26,7 @@ struct RowChoice<Key: Equatable> {
       scroll.handle(intent, world)
       return nil
     }
-    switch scroll.handle(intent, row: row, of: keys.count, isChosen: selected != nil, world) {
+    switch scroll.handle(intent, row: row, of: keys.count, isChosen: isChosen, world) {
     case .open: return row
     case .select(let row): selected = keys[row]
     case .none: break
@@ -85,6 +88,8 @@ protocol PlaceRowsPresenter: RowsPresenter {
 }
 
 extension PlaceRowsPresenter {
+  func center(_ world: World) -> Place? { center.flatMap(world.catalog.place) }
+
   func open(from arrival: Arrival, _ world: World) {
     let center = arrival.place ?? arrival.listed.map(PlaceID.of)
     if center != self.center { choice.forget() }

@@ -172,8 +172,18 @@ struct ShellState {
     routes.replaceSubrange(index..., with: kept + [route])
     replaceBelowPlaces()
     let effects = perform(left.flatMap(leave))
-    if front.traits.followsPlace, arrival.place != nil { front.open(from: arrival, world) }
+    if front.traits.followsPlace, arrival.place != nil, !isInFront(arrival, from: above) {
+      front.open(from: arrival, world)
+    }
     return effects + arrived()
+  }
+
+  /// Whether the screen in front is about a place already, or about one of the prefecture that the map has of it.
+  private func isInFront(_ arrival: Arrival, from above: ArraySlice<Route>) -> Bool {
+    let isOfMap = above.last { screens[$0].place(world) != nil } == .map
+    return [front.place(world), front.center(world)].compactMap(\.self).contains { place in
+      place.id == arrival.place || isOfMap && PlaceID.of(place.prefecture) == arrival.place
+    }
   }
 
   /// At the place of the screen in front, or of the nearest one behind it that has one.

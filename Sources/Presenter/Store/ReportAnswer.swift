@@ -39,6 +39,16 @@ package indirect enum ReportAnswer: Sendable {
   /// The same after a refresh failed.
   func notRenewed(because error: ForecastError) -> ReportAnswer { with(.notRenewed(error)) }
 
+  /// Whether its distances and chances are those of places, the first of which is in front.
+  func isAbout(_ places: [Place]) -> Bool {
+    switch self {
+    case .quakes(let list), .quake(_, let list), .noQuake(_, let list):
+      list.value.query.place == places.first
+    case .typhoons(let answer): answer.places.map(\.place) == places
+    case .stations, .bulletins, .bulletin: true
+    }
+  }
+
   /// As it reads at a later moment: an older list is stored data, and its "none" is not about the present.
   func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
     with(.aged(after: kind.limit, at: now))

@@ -9,10 +9,12 @@ import Testing
 
 @Suite("Earthquakes and typhoons on the screen")
 struct ReportsTests {
-  private func quakes(_ now: Instant = Given.now) async throws -> ReportAnswer {
+  private func quakes(
+    _ now: Instant = Given.now, of place: Place? = .shibuya
+  ) async throws -> ReportAnswer {
     let model = QuakesModel(catalog: Given.catalog, source: SampleSource())
     let found = try await model.quakes(
-      QuakeQuery(), now: SampleSource(.typhoon).issued)
+      QuakeQuery(place: place), now: SampleSource(.typhoon).issued)
     return .quakes(
       Sourced(
         value: found.value, source: .jma, freshness: .fresh, checked: now,
@@ -49,6 +51,29 @@ struct ReportsTests {
     #expect(stage.screen.header.title == "地震情報")
     stage.press(Key(.escape))
     #expect(stage.home != nil)
+  }
+
+  @Test func `are asked for with the place in front first, also when that has changed`()
+    async throws
+  {
+    var stage = Stage(columns: 80, rows: 24, favorites: [.shibuya], startsAtHome: true)
+    let osaka = try #require(Given.catalog.place(.osaka))
+    stage.type("/p:27")
+    stage.press(Key(.enter), Key("e"))
+    #expect(stage.asked.last == .report(.quakes, for: [.osaka, .shibuya]))
+    try await stage.deliver(.report(.quakes, .success(quakes(of: osaka))))
+    stage.press(Key(.enter))
+    let details = stage.asked.last
+    guard case .report(.quake, for: [.osaka, .shibuya]) = details else {
+      Issue.record("\(String(describing: details))")
+      return
+    }
+    stage.press(Key(.escape), Key(.escape))
+    stage.forgetAsked()
+    stage.press(Key("e"))
+    #expect(!stage.asked.contains { if case .report = $0 { true } else { false } })
+    stage.press(Key(.escape), Key(.escape), Key("e"))
+    #expect(stage.asked.last == .report(.quakes, for: [.shibuya]))
   }
 
   @Test("a click selects a row, and a second one opens it", arguments: [40, 80, 160])

@@ -62,6 +62,20 @@ struct StackTests {
   }
 
   @Test(
+    "keep their place, and what is selected there, while the map or the radar of it is looked at",
+    arguments: ["nmn", "nRn", "nmRn", "nRmn", "njmn", "njRmn", "bmb", "bRmb", "RmR"])
+  func kept(keys: String) async {
+    var stage = Self.stage("")
+    for key in keys {
+      Self.press(String(key), &stage)
+      await stage.deliver(StationAnswers.around(.shibuya))
+      stage.deliver(BulletinAnswers.list(.shibuya))
+    }
+    #expect(stage.screen.header.title.contains("渋谷区"), "\(stage.screen.header.title)")
+    #expect(keys.contains("n") == false || stage.selectedRow == (keys.contains("j") ? 1 : 0))
+  }
+
+  @Test(
     "lend their place to a screen that is opened from one without a place",
     arguments: [
       ("/p:27⏎wR", .radar, .osaka), ("/p:27⏎wm", .map, .osaka), ("/p:27⏎wn", .stations, .osaka),

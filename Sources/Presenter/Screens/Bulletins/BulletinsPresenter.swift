@@ -16,7 +16,7 @@ final class BulletinsPresenter: PlaceRowsPresenter {
       .init(.leave, 7, isInHelp: false),
     ], leavesAtLeft: true, followsPlace: true)
 
-  func place(_ world: World) -> Place? { center.flatMap(world.catalog.place) }
+  func place(_ world: World) -> Place? { center(world) }
 
   func state(_ world: World) -> ReportState? {
     ReportState(kind: .bulletins(center), world: world)

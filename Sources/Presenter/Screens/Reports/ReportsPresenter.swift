@@ -4,6 +4,8 @@ import Pages
 /// Earthquakes, typhoons and the text of a bulletin: pages that scroll, requested while they are shown.
 final class ReportsPresenter: RowsPresenter {
   private let kind: ReportKind
+  /// The place in front when it was opened: the first that distances and chances are given for.
+  private var center: PlaceID?
   /// By the event number of an earthquake; a newer one moves the rows.
   var choice = RowChoice<String>()
   let made = Made<Int?, Page>()
@@ -28,10 +30,15 @@ final class ReportsPresenter: RowsPresenter {
           .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 5, isInHelp: false),
           .init(.switchLanguage, 6, isInHelp: false), .init(.go(.help), 7, isInHelp: false),
           .init(.leave, 8, isInHelp: false),
-        ]), isOfOneVisit: isOfOneVisit, leavesAtLeft: true)
+        ]), isOfOneVisit: isOfOneVisit, leavesAtLeft: true, followsPlace: true)
   }
 
-  func open(from arrival: Arrival, _ world: World) { choice.scroll.reset() }
+  func center(_ world: World) -> Place? { center.flatMap(world.catalog.place) }
+
+  func open(from arrival: Arrival, _ world: World) {
+    choice.scroll.reset()
+    center = arrival.place
+  }
 
   // MARK: What is asked for
 
@@ -39,7 +46,8 @@ final class ReportsPresenter: RowsPresenter {
   private static let mostPlaces = 5
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
-    state(world)?.needs(occasion, for: Array(world.person.places.prefix(Self.mostPlaces))) ?? []
+    let places = ([center].compactMap(\.self) + world.person.places).uniqued { $0 }
+    return state(world)?.needs(occasion, for: Array(places.prefix(Self.mostPlaces))) ?? []
   }
 
   func state(_ world: World) -> ReportState? { ReportState(kind: kind, world: world) }

@@ -17,7 +17,7 @@ final class StationsPresenter: PlaceRowsPresenter {
     ], leavesAtLeft: true, followsPlace: true)
 
   func place(_ world: World) -> Place? {
-    guard let row = selectedRow(world) else { return center.flatMap(world.catalog.place) }
+    guard choice.isChosen, let row = selectedRow(world) else { return center(world) }
     return stations(world)[row].municipality.map(Place.municipality)
   }
 
