@@ -101,10 +101,11 @@ package struct PlaceSections: Sendable {
     func current<Value>(
       _ answer: Sourced<Value>?, _ extremes: (Value) -> DayExtremes?
     ) -> DayExtremes? {
-      guard let answer, let found = extremes(answer.value), found.station == station,
+      guard let answer, var found = extremes(answer.value), found.station == station,
         found.date == now.date,
         answer.freshness.isPast || !ObservationReport.isStale(found.asOf, at: now)
       else { return nil }
+      found.isInvented = answer.source == .sample
       return found
     }
     return [

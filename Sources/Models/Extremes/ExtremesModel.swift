@@ -102,6 +102,8 @@ package struct YesterdayHigh: Equatable, Sendable {
   package let celsius: Double?
   /// When it was reached.
   package internal(set) var reached: Instant?
+  /// Whether it is of a sample.
+  package internal(set) var isInvented = false
 }
 
 /// Answers how warm it was on the day before at the station that a forecast is for. Only a value of the
@@ -120,12 +122,14 @@ package struct YesterdayModel: Sendable {
   ) async throws(ForecastError) -> Sourced<YesterdayHigh> {
     let now = now()
     let date = now.date.adding(days: -1)
-    return try await source.extremes(.highest, of: date, now: now).map { table in
+    let answer = try await source.extremes(.highest, of: date, now: now)
+    return answer.map { table in
       let row = table.row(of: station)
       // A table of the morning hours, or one with gaps, has no high of the day.
       let whole = row.flatMap { $0.isSoFar ? nil : $0 }
       return YesterdayHigh(
-        date: date, station: station, celsius: whole?.value, reached: whole?.reached)
+        date: date, station: station, celsius: whole?.value, reached: whole?.reached,
+        isInvented: answer.source == .sample)
     }
   }
 }

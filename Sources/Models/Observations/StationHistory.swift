@@ -140,6 +140,8 @@ package struct DayExtremes: Equatable, Sendable {
   /// m/s
   package let gust: Value?
   package let gustDirection: WindDirection?
+  /// Whether they are of a sample.
+  package internal(set) var isInvented = false
 
   package struct Value: Equatable, Sendable {
     package let value: Double

@@ -49,13 +49,18 @@ package struct DateText: WordedText {
 
   /// 19:10まで観測: the mark of an observed extreme of the day so far.
   package func observed(_ extremes: DayExtremes) -> String {
-    let time = time(extremes.asOf)
-    return words.text("\(time)まで観測", "seen by \(time)")
+    observed(extremes, until: "seen by")
   }
 
   /// The same in few words, where figures have a sign for it.
   package func observedBriefly(_ extremes: DayExtremes) -> String {
-    words.text(observed(extremes), "until \(time(extremes.asOf))")
+    observed(extremes, until: "until")
+  }
+
+  package func observed(_ extremes: DayExtremes, until: String) -> String {
+    let time = time(extremes.asOf)
+    let made = extremes.isInvented ? words.invented + words.text("・", ", ") : ""
+    return made + words.text("\(time)まで観測", "\(until) \(time)")
   }
 
   /// 8月29日(木) 11:00, with the year if it differs from that of `now`.

@@ -62,10 +62,9 @@ extension PageText {
   package var today: TodayText { TodayText(style: style, now: now) }
 
   /// The mark of a stale or replayed answer; nil for a fresh one.
-  /// - Parameter sample: the mark of a sample. All but the forecasts is invented, not a past issuance.
+  /// - Parameter sample: the mark of a sample, where that says more.
   package func mark<Value>(_ answer: Sourced<Value>, sample: String? = nil) -> String? {
-    guard answer.source == .sample else { return source.mark(answer, now: now) }
-    return sample ?? words.text("見本（作った例）", "SAMPLE (an invented example)")
+    answer.source == .sample && sample != nil ? sample : source.mark(answer, now: now)
   }
 
   /// 8月29日(木) 11:00, with the year if it is another one's, or a replay's.

@@ -17,6 +17,9 @@ package struct SourceText: StyledWording {
 
   /// The mark of a stale or replayed answer; nil for a fresh one.
   package func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
+    if answer.isInvented {
+      return words.text("見本（作った例）", "SAMPLE (an invented example)")
+    }
     if let recorded = mark(answer.source) { return recorded.text }
     switch answer.freshness {
     case .fresh, .sample, .replay: return nil
@@ -250,4 +253,9 @@ extension WarningFamily {
     default: text
     }
   }
+}
+
+extension Sourced {
+  /// Whether nobody issued it: of a sample the forecasts are a past issuance.
+  package var isInvented: Bool { source == .sample && !(value is Forecast) }
 }

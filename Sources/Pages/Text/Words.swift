@@ -95,6 +95,9 @@ package struct Words: Sendable {
   package var reading: String { text("読み", "Reading") }
   package var place: String { text("場所", "Place") }
   package var missing: String { "-" }
+  /// Of a sample, beside what is not.
+  package var invented: String { text("作った例", "invented") }
+  package var noObservedValues: String { text("観測値がありません。", "There are no observed values.") }
   /// Marks what is dated ahead of this machine's clock.
   package var clockMark: String { text("時計？", "clock?") }
   package var observedAhead: String {

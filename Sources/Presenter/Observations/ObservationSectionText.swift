@@ -26,9 +26,10 @@ package struct ObservationSectionText: PageWriter {
   package func section(_ answer: Sourced<ObservationReport>) -> Section {
     let report = answer.value
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
+    let items = [current(text), today(text)].filter { !$0.isEmpty }
     return Section(
       heading: heading(report, text), mark: mark(answer),
-      items: [current(text), today(text)].filter { !$0.isEmpty })
+      items: items.isEmpty ? [[words.words.noObservedValues]] : items)
   }
 
   /// The figures of now in one row, and which station saw them when.
@@ -53,7 +54,8 @@ package struct ObservationSectionText: PageWriter {
   }
 
   private func mark(_ answer: Sourced<ObservationReport>) -> String? {
-    source.shortMark(answer, now: now)
+    answer.source == .sample
+      ? words.words.invented : source.shortMark(answer, now: now)
   }
 
   /// 東京 07:20 / Tokyo, 07:20
@@ -151,7 +153,7 @@ struct ObservationHeadText: StyledWording {
   }
 
   @Sentences func alerts(_ answer: Sourced<ObservationReport>) -> [String] {
-    if report.figures.isEmpty { words.text("観測値がありません。", "There are no observed values.") }
+    if report.figures.isEmpty { words.noObservedValues }
     time(answer).alerts
     answer.trouble.map(errors.text)
   }

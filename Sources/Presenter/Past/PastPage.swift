@@ -29,7 +29,7 @@ package struct PastPage: PageWriter {
       alerts: time.alerts + trouble,
       sections: [curve(past), [self.days(days, past, normals)]],
       notes: gaps(past) + self.normals(normals, days) + distances(past)
-        + [source.credit(answer.source)])
+        + [creditUnlessInvented(answer.source)])
   }
 
   // MARK: Head

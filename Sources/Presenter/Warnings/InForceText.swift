@@ -294,7 +294,7 @@ struct InForceText: PageText {
       ? dates.fullMoment(now) : clock(answer.isReplay ? now : answer.checked ?? now)
     let isInvented = answer.offices.firstValue(\.reports)?.source == .sample
     let stored =
-      isInvented ? words.text("作った例", "invented") : marksStored ? stored(answer) : nil
+      isInvented ? words.invented : marksStored ? stored(answer) : nil
     return words.text(
       (stored.map { $0 + "、" } ?? "") + "\(moment) 現在",
       (stored.map { $0 + ", " } ?? "") + "as of \(moment)")

@@ -235,8 +235,7 @@ package struct CardText: PageText {
     let observed = days.observed(main)
     let own = days.extremes(main).compactMap(\.mark).map { mark in
       guard let observed, mark == dates.observed(observed) else { return mark }
-      let time = dates.time(observed.asOf)
-      return words.text("\(time)まで観測", "observed to \(time)")
+      return dates.observed(observed, until: "observed to")
     }
     let others = shown.dropFirst().flatMap { [$0.high, $0.low] }.compactMap { $0 }
       .filter { !$0.isOfNewestIssue }

@@ -23,7 +23,7 @@ struct ForecastText: PageText {
     language == .ja ? station.name : places.stationName(station.code) ?? station.name
   }
 
-  /// The mark of an answer, and who issued it when.
+  /// The mark of an answer, and who issued it when, if somebody did.
   func origin<Value>(
     _ answer: Sourced<Value>, of area: PrimaryArea, _ office: String, _ issued: Instant
   ) -> [String] {
@@ -31,7 +31,7 @@ struct ForecastText: PageText {
     let line = source.issued(
       report, by: places.officeCity(area.office), now: now,
       withYear: answer.freshness.isPast)
-    return [mark(answer), line].compactMap { $0 }
+    return [mark(answer), answer.isInvented ? nil : line].compactMap(\.self)
   }
 
   // MARK: Blocks

@@ -43,7 +43,7 @@ struct YesterdayText: ForecastPart {
     guard let observed = high.celsius else {
       return words.text("昨日の観測 -", "yesterday's observed -")
     }
-    let value = figures.celsius(observed)
+    let value = figures.celsius(observed) + (high.isInvented ? words.aside(words.invented) : "")
     let degrees = Int((Double(forecast.celsius) - observed).rounded())
     guard degrees != 0 else {
       return words.text("昨日の観測 \(value) と同じくらい", "about yesterday's observed \(value)")
