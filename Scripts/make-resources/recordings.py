@@ -127,10 +127,13 @@ def observed(issue, station, hour):
     return (temperature(issue, station, hour), 55 + seed % 40, round(1 + seed % 60 / 10, 1), seed % 16 + 1, rain)
 
 
-def element(values):
-    celsius, humidity, wind, direction, rain = values
-    return {"temp": [celsius, 0], "humidity": [humidity, 0], "precipitation1h": [rain, 0],
-            "windDirection": [direction, 0], "wind": [wind, 0]}
+def element(issue, station):
+    celsius, humidity, wind, direction, rain = observed(issue, station, issue.time.hour)
+    values = {"temp": [celsius, 0], "humidity": [humidity, 0], "precipitation1h": [rain, 0],
+              "windDirection": [direction, 0], "wind": [wind, 0]}
+    if not issue.is_summer and station.has_snow:
+        values["snow"] = [depth_of_snow(issue, station), 0]
+    return values
 
 
 def rain_of_a_day(now, station):
@@ -138,20 +141,26 @@ def rain_of_a_day(now, station):
     return sum(math.ceil(2 * now * (1 - ago / 11)) / 2 for ago in range(11)) + station.number % 4 * 0.5
 
 
-def foremost(issue, stations, kind):
-    """The stations at the top of a table of today, by number: no other station may be above them."""
-    hours = range(1, issue.time.hour + 1)
-    if kind == "snow":
-        stations = [station for station in stations if station.has_snow]
+def temperatures(issue, station, day):
+    """°C of each hour of a day, a past one or that of the sample so far."""
+    past = day < issue.time.date()
+    return [observed(issue, station, hour)[0] - past * abs(station.number % 5 - 2)
+            for hour in range(1, 25 if past else issue.time.hour + 1)]
 
+
+def listed(issue, stations, capitals, kind, day):
+    """The stations of a table, by number: the foremost, and those at which most people ask."""
     def rank(station):
         if kind == "rain":
             return -rain_of_a_day(observed(issue, station, issue.time.hour)[4], station)
         if kind == "snow":
             return -depth_of_snow(issue, station)
-        values = [observed(issue, station, hour)[0] for hour in hours]
+        values = temperatures(issue, station, day)
         return -max(values) if kind == "highest" else min(values)
-    return sorted(sorted(stations, key=rank)[:20], key=lambda station: station.code)
+    measuring = [station for station in stations if kind != "snow" or station.has_snow]
+    foremost = sorted(measuring, key=rank)[:20]
+    both = {station.code: station for station in foremost + capitals if kind != "snow" or station.has_snow}
+    return [both[code] for code in sorted(both)]
 
 
 def depth_of_snow(issue, station):
@@ -167,7 +176,7 @@ def extremes(issue, stations, kind, day):
     rows = [["観測所番号"]]
     for station in stations:
         last = 24 if past else issue.time.hour
-        values = [observed(issue, station, hour)[0] - past * abs(station.number % 5 - 2) for hour in range(1, last + 1)]
+        values = temperatures(issue, station, day)
         head = [station.code, "", "", ""] + present
         if kind == "rain":
             amount = rain_of_a_day(observed(issue, station, last)[4], station)
@@ -291,16 +300,17 @@ def recordings(prefectures, areas, offices, stations):
             table.add("%s/%s" % (issue.name, name), text)
         for office, reports in warnings(issue, owned).items():
             add("warnings/" + office, reports)
-        add("observations", packed({s.code: element(observed(issue, s, issue.time.hour)) for s in capitals}))
-        listed, texts = bulletins(issue)
-        add("bulletins", listed)
+        add("observations", packed({s.code: element(issue, s) for s in capitals}))
+        entries, texts = bulletins(issue)
+        add("bulletins", entries)
         for name, text in texts.items():
             add("bulletins/" + name, text)
         today = issue.time.date()
         for kind in KINDS[issue.name]:
-            add("extremes/" + kind, extremes(issue, foremost(issue, warm, kind), kind, today))
+            add("extremes/" + kind, extremes(issue, listed(issue, warm, capitals, kind, today), kind, today))
         for kind in KINDS[issue.name][:2]:
-            add("extremes/%s/yesterday" % kind, extremes(issue, capitals, kind, today - DAY))
+            day = today - DAY
+            add("extremes/%s/yesterday" % kind, extremes(issue, listed(issue, warm, capitals, kind, day), kind, day))
         add("overview", overview(issue))
         if issue.is_summer:
             add("heat/alerts", heat_alerts(issue, named))

@@ -44,6 +44,11 @@ struct SampleCourse {
     return (2 * now * max(0, 1 - ago / 11)).rounded(.up) / 2
   }
 
+  /// cm
+  private var snowDepth: Double {
+    Double(max(0, Int((station.coordinates.latitude - 36.5) * 15) - number % 9))
+  }
+
   /// What a station reports at the time of the sample, if no recording has it: what it measures.
   func readings(at time: Instant) -> [Observation.Entry] {
     let isWet = issue == .typhoon && station.coordinates.latitude < 34.5
@@ -54,7 +59,9 @@ struct SampleCourse {
       (.wind, .windDirection, Double(number % 16 + 1)),
       (.wind, .windSpeed, 1 + Double(number % 60) / 10),
     ]
-    return values.filter { station.measures($0.0) }.map {
+    let snow: [(StationMeasurement, ObservedElement, Double)] =
+      issue == .snow ? [(.snow, .snowDepth, snowDepth)] : []
+    return (values + snow).filter { station.measures($0.0) }.map {
       .init($0.1, Reading($0.2, flag: 0, of: $0.1))
     }
   }

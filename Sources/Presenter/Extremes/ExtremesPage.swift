@@ -43,7 +43,7 @@ package struct ExtremesPage: PageText {
       return blocks
         + zip(all, part.places).map { place, extreme in
           .paragraph(
-            line(together.name(place), extreme, table, of: ranking.count), indent: 2, hanging: 2)
+            line(together.name(place), extreme, answer, of: ranking.count), indent: 2, hanging: 2)
         }
     }
   }
@@ -176,10 +176,14 @@ package struct ExtremesPage: PageText {
 
   /// 渋谷区: 東京（4.2 km） 25.7℃ 01:02 平年差 - 前日差 -1.6  全国123位
   private func line(
-    _ name: String, _ extreme: PlaceExtreme?, _ table: ExtremeTable, of count: Int
+    _ name: String, _ extreme: PlaceExtreme?, _ answer: Sourced<ExtremeTable>, of count: Int
   ) -> String {
+    let table = answer.value
     guard let extreme else {
-      return words.text("\(name)：近くに値のある地点がありません", "\(name): no station nearby has a value")
+      return name + words.colon
+        + (answer.isInvented
+          ? words.text("見本の表に近くの地点はありません", "the sample's table has no station nearby")
+          : words.text("近くに値のある地点がありません", "no station nearby has a value"))
     }
     let row = extreme.row
     let distance = distance(extreme.station.kilometers)
