@@ -186,6 +186,12 @@ package struct ErrorText: Sendable {
         + "place with: soramoyo search")
   }
 
+  /// That a command was typed behind a place.
+  package func commandBehindPlace(_ word: String) -> String {
+    words.text(
+      "コマンド \(word) は場所の前に書きます。", "The command \(word) goes in front of its places.")
+  }
+
   package func unknownMember(_ word: String, of group: String) -> String {
     words.text(
       "soramoyo \(group) に「\(word)」というコマンドはありません。",

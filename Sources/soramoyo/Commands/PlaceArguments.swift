@@ -129,16 +129,21 @@ struct PlaceArguments {
     }
     return hintOfWhole(names)
       ?? (takesSeveral
-        ? WordHint(placesWithCommas: names, command: command, isPlace: isPlace) : nil)
-      ?? (names.count > 1 && WordHint.isNoName(name)
-        ? WordHint(names, isJapanese: dependencies.language == .ja, isPlace: isPlace) : nil)
+        ? WordHint(placesWithCommas: names, command: verbs, isPlace: isPlace) : nil)
+      ?? (WordHint.isNoName(name)
+        ? WordHint(
+          names + verbs.prefix(1), isJapanese: dependencies.language == .ja, isPlace: isPlace)
+        : nil)
   }
 
   /// `forecast New Chitose`, `forecast Sapporo Kita-ku`.
   private func hintOfWhole(_ names: [String]) -> WordHint? {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
-    return WordHint(placeOfSeveralWords: names, command: command) { resolver.resolve($0).isKnown }
+    return WordHint(placeOfSeveralWords: names, command: verbs) { resolver.resolve($0).isKnown }
   }
+
+  /// Of the command, without the program's name.
+  private var verbs: [String] { command.split(separator: " ").dropFirst().map(String.init) }
 
   /// Reports an unresolved name and keeps it for `--json`.
   /// - Parameter hint: the command that was meant, in the stead of similar names.

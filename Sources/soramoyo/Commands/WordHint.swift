@@ -5,12 +5,15 @@ import Models
 /// It is shown to be pasted and never run: a program that took more words than it has could give none of them
 /// another meaning later.
 struct WordHint {
+  /// Those behind the name of the program.
+  private(set) var words: [String]
+
   /// As it would be typed: `soramoyo forecast osaka --tomorrow`.
-  private(set) var command: String
+  var command: String { (["soramoyo"] + words.map { ShellWord($0).text }).joined(separator: " ") }
 
   /// A command whose name was misspelt.
   init(_ verb: String) {
-    command = "soramoyo \(verb)"
+    words = [verb]
   }
 
   /// - Parameters:
@@ -22,70 +25,67 @@ struct WordHint {
   ) {
     guard typed.count <= 8, typed.allSatisfy({ $0.utf8.count <= 64 }) else { return nil }
     let words = typed.flatMap(Self.parts).filter { !Self.fillers.contains($0.lowercased()) }
+      .map { Self.meaning(of: $0) == nil && !isPlace($0) ? Self.spelt($0) : $0 }
     let first = words.prefix { Self.meaning(of: $0) != nil }
     let rest = words.dropFirst(first.count)
     let end = rest.lastIndex { Self.meaning(of: $0) == nil }.map { $0 + 1 } ?? rest.startIndex
-    let places = rest[..<end]
+    let places = rest[..<end].filter { !Self.isNation($0) }
+    let isOfNation = places.count < end - rest.startIndex
     let meanings = (first + rest[end...]).compactMap(Self.meaning)
     // New Chitose
     let whole = places.joined(separator: " ")
     let isWhole = places.count > 1 && !places.allSatisfy(isPlace) && isPlace(whole)
-    let names = isWhole ? [whole] : Array(places)
-    func isKnown(_ name: String) -> Bool {
-      isPlace(name) || Self.nation.contains(name.lowercased())
-    }
+    let names = isWhole ? [whole] : places
     // A day before all else: `weather tomorrow`.
     guard
       let meant = meanings.first(where: { !$0.options.isEmpty })
-        ?? meanings.first(where: { $0.command != ForecastCommand.name }) ?? meanings.first,
-      !first.isEmpty || meant.takesPlaces && names.contains(where: isKnown)
+        ?? meanings.first(where: { $0.name != ForecastCommand.name }) ?? meanings.first
+        ?? (isOfNation ? Self.meaning(of: ForecastCommand.name) : nil),
+      !first.isEmpty || isOfNation || meant.takesPlaces && names.contains(where: isPlace)
     else { return nil }
-    let line: [String]
-    if meant.takesPlaces, names.count == 1, Self.nation.contains(names[0].lowercased()) {
-      line = meant.ofNation
-    } else if meant.command == ForecastCommand.name, Self.areRegions(names) {
-      line = [ListCommand.name] + names + ["--weather"] + meant.day
-    } else if meant.command == QuakesCommand.name {
-      line = [meant.command] + (names.first(where: isPlace).map { ["--place", $0] } ?? [])
-    } else if meant.needsPlace {
-      let isExample = names.isEmpty && (!meant.hasUsual || needsName())
-      line =
-        [meant.command] + (isExample ? [isJapanese ? "渋谷" : "shibuya"] : names) + meant.options
+    if isOfNation, names.isEmpty {
+      self.words = meant.ofNation
+    } else if meant.name == ForecastCommand.name, Self.areRegions(names) {
+      self.words = [ListCommand.name] + names + ["--weather"] + meant.day
+    } else if meant.name == QuakesCommand.name {
+      self.words = [meant.name] + (names.first(where: isPlace).map { ["--place", $0] } ?? [])
     } else {
-      let known = names.filter { isPlace($0) || Region(named: $0) != nil }
-      line = [meant.command] + known + meant.options
+      self.words = [meant.name]
+      if names.isEmpty, meant.needsPlace, !meant.hasUsual || needsName() {
+        self.words.append(isJapanese ? "渋谷" : "shibuya")
+      }
+      self.words += meant.taken(of: names, isPlace: isPlace) + meant.options
     }
-    command = (["soramoyo"] + line.map { ShellWord($0).text }).joined(separator: " ")
   }
 
   /// A place whose name has several words, typed without quotation marks: `New Chitose`.
-  /// - Parameter command: `soramoyo forecast`.
+  /// - Parameter command: `now`, or `quakes --place`.
   init?(
-    placeOfSeveralWords words: some Collection<String>,
-    command: String = "soramoyo \(ForecastCommand.name)", isPlace: (String) -> Bool
+    placeOfSeveralWords words: some Collection<String>, command: [String] = [ForecastCommand.name],
+    isPlace: (String) -> Bool
   ) {
     guard (2...8).contains(words.count) else { return nil }
     let name = words.joined(separator: " ")
     guard isPlace(name) else { return nil }
-    self.command = "\(command) \(ShellWord(name).text)"
+    self.words = command + [name]
   }
 
   /// Places with commas between them, as no command takes them: `大阪,京都`.
   init?(
-    placesWithCommas words: some Collection<String>,
-    command: String = "soramoyo \(ForecastCommand.name)", isPlace: (String) -> Bool
+    placesWithCommas words: some Collection<String>, command: [String] = [ForecastCommand.name],
+    isPlace: (String) -> Bool
   ) {
     guard words.count <= 8 else { return nil }
     let names = words.flatMap { word in
       isPlace(word) ? [word] : word.split { ",、，".contains($0) }.map(String.init)
     }
     guard names.count > words.count, names.allSatisfy(isPlace) else { return nil }
-    self.command = ([command] + names.map { ShellWord($0).text }).joined(separator: " ")
+    self.words = command + names
   }
 
   /// `config` for 設定, as `help` takes it.
   static func topic(of word: String) -> String? {
-    meaning(of: word).map(\.command).flatMap { $0.hasPrefix("-") ? nil : $0 }
+    meaning(of: word).map(\.name).flatMap { $0.hasPrefix("-") ? nil : $0 }
   }
 
   /// What the options of other programs are called here.
@@ -97,17 +97,19 @@ struct WordHint {
       return nil
     }
     var hint = self
-    hint.command = ([command] + options.map { ShellWord($0).text }).joined(separator: " ")
+    hint.words += options
     return hint
   }
 
   /// Whether a word says what is asked for, or nothing: `this weekend`.
   static func isNoName(_ word: String) -> Bool {
-    fillers.contains(word.lowercased()) || parts(word).last.flatMap(meaning) != nil
+    fillers.contains(word.lowercased()) || isNation(word) || parts(word).last.flatMap(meaning) != nil
   }
 
+  static func isNation(_ word: String) -> Bool { nation.contains(word.lowercased()) }
+
   private static let nation: Set = ["japan", "nationwide", "日本", "全国"]
-  private static let fillers: Set = ["this", "next", "in", "the", "at", "for", "on", "of"]
+  private static let fillers: Set = ["this", "next", "in", "the", "at", "for", "on", "of", "進路"]
 
   /// 大阪, 明日 and 天気 of 大阪の明日の天気.
   private static func parts(_ word: String) -> [String] {
@@ -127,23 +129,47 @@ struct WordHint {
   }
 
   private struct Meaning {
-    let command: String
+    let name: String
+    /// Nil if it takes none.
+    var argument: CommandArgument?
     var options: [String] = []
-    var needsPlace = false
     /// Whether it takes the favorites where no place is named.
     var hasUsual = true
 
+    init(_ command: any Command.Type, _ options: [String] = [], hasUsual: Bool = true) {
+      name = command.name
+      argument = command.syntax.arguments.first
+      self.options = options
+      self.hasUsual = hasUsual
+    }
+
+    /// What takes no places.
+    init(_ name: String) { self.name = name }
+
     /// Whether it is of places, if some are named.
-    var takesPlaces: Bool {
-      needsPlace || command == QuakesCommand.name || WordHint.ofPlaces.contains(command)
+    var takesPlaces: Bool { argument != nil && argument != .areas }
+
+    var needsPlace: Bool { takesPlaces && !WordHint.ofNation.contains(name) }
+
+    /// Those of some names that it takes.
+    func taken(of names: [String], isPlace: (String) -> Bool) -> [String] {
+      switch argument?.count {
+      case nil: []
+      case _ where argument == .areas:
+        names.filter { Region(named: $0)?.isPartOfPrefecture == false || Area(named: $0) != nil }
+      case .any, .atLeastOne: needsPlace ? names : names.filter(isPlace)
+      case .one, .number, .optional: Array(names.prefix(1))
+      }
     }
 
     /// The same of all Japan.
     var ofNation: [String] {
-      switch command {
+      switch name {
       case ForecastCommand.name: [ListCommand.name, "--weather"] + day
-      case WarningsCommand.name: [command, "--all"]
-      default: needsPlace ? [MapCommand.name] : [command]
+      case WarningsCommand.name: [name, "--all"]
+      case RainCommand.name: [MapCommand.name, "--show", "rain"]
+      case NowCommand.name: [MapCommand.name, "--show", "now"]
+      default: argument == .areas || !needsPlace || name == RadarCommand.name ? [name] : [MapCommand.name]
       }
     }
 
@@ -153,14 +179,26 @@ struct WordHint {
     }
   }
 
-  /// Commands that take places: `osaka rain`.
-  private static let ofPlaces: Set = [
-    BulletinsCommand.name, CalendarCommand.name, ExtremesCommand.name, ForecastCommand.name,
-    HeatCommand.name, InfoCommand.name, NormalsCommand.name, NowCommand.name, RadarCommand.name,
-    RainCommand.name, SeasonCommand.name, SkyCommand.name, StatusCommand.name, TideCommand.name,
-    TsunamiCommand.name, TyphoonCommand.name, VolcanoesCommand.name, WarningsCommand.name,
-    WatchCommand.name,
+  /// Commands that are meant by their name behind a place, or by one that is nearly that: `osaka rain`.
+  private static let commands: [any Command.Type] = [
+    BulletinsCommand.self, CalendarCommand.self, ExtremesCommand.self, ForecastCommand.self,
+    HeatCommand.self, InfoCommand.self, ListCommand.self, MapCommand.self, NormalsCommand.self,
+    NowCommand.self, QuakesCommand.self, RadarCommand.self, RainCommand.self, SearchCommand.self,
+    SeasonCommand.self, SkyCommand.self, StatusCommand.self, TideCommand.self, TsunamiCommand.self,
+    TyphoonCommand.self, VolcanoesCommand.self, WarningsCommand.self, WatchCommand.self,
   ]
+
+  /// Commands that are of all Japan where no place is named.
+  private static let ofNation: Set = [
+    BulletinsCommand.name, ExtremesCommand.name, QuakesCommand.name, SeasonCommand.name,
+    TsunamiCommand.name, TyphoonCommand.name, VolcanoesCommand.name,
+  ]
+
+  /// A word, or the command that is nearly spelt so; short ones may be anything.
+  private static func spelt(_ word: String) -> String {
+    guard word.count > 3 else { return word }
+    return commands.first { Spelling.isNear(word, $0.name) }?.name ?? word
+  }
 
   /// 24h, 48時間
   private static func isHours(_ word: String) -> Bool {
@@ -169,48 +207,41 @@ struct WordHint {
   }
 
   private static func meaning(of word: String) -> Meaning? {
-    func forecast(_ options: String...) -> Meaning {
-      Meaning(command: ForecastCommand.name, options: options, needsPlace: true)
-    }
-    func command(_ command: any Command.Type, needsPlace: Bool = true) -> Meaning {
-      Meaning(command: command.name, needsPlace: needsPlace)
-    }
+    func forecast(_ options: String...) -> Meaning { Meaning(ForecastCommand.self, options) }
     return switch word.lowercased() {
     case "weather", "forecasts", "wx", "天気", "天気予報", "予報": forecast()
     case "today", "tonight", "今日", "きょう", "今夜": forecast("--days", "1")
     case "tomorrow", "明日", "あした", "あす": forecast("--tomorrow")
     case "week", "weekly", "week's", "weekend", "週間", "週間予報", "今週", "来週", "週末": forecast("--week")
     case "hourly", "hours", "時間": forecast("--hourly")
-    case "alerts", "alert", "advisories", "警報", "注意報": command(WarningsCommand.self)
-    case "earthquakes", "earthquake", "地震": command(QuakesCommand.self, needsPlace: false)
-    case "津波": command(TsunamiCommand.self, needsPlace: false)
-    case "typhoons", "台風": command(TyphoonCommand.self, needsPlace: false)
-    case "volcano", "火山", "噴火": command(VolcanoesCommand.self, needsPlace: false)
+    case "alerts", "alert", "advisories", "警報", "注意報": Meaning(WarningsCommand.self)
+    case "earthquakes", "earthquake", "地震": Meaning(QuakesCommand.self)
+    case "津波": Meaning(TsunamiCommand.self)
+    case "typhoons", "台風": Meaning(TyphoonCommand.self)
+    case "volcano", "火山", "噴火": Meaning(VolcanoesCommand.self)
     case "temperature", "temp", "current", "wind", "humidity", "pressure", "snow",
       "今", "現在", "観測", "アメダス", "気温", "風", "湿度", "気圧", "雪":
-      command(NowCommand.self)
-    case "umbrella", "雨", "雨雲", "傘": command(RainCommand.self)
-    case "雨雲レーダー", "レーダー": command(RadarCommand.self)
-    case "thunder", "lightning", "雷":
-      Meaning(command: RadarCommand.name, options: ["--thunder"], needsPlace: true)
-    case "sun", "sunrise", "sunset", "moon", "日の入", "月", "月齢": command(SkyCommand.self)
-    case "潮", "潮位", "潮汐", "潮見表", "満潮", "干潮": command(TideCommand.self)
-    case "熱中症", "暑さ指数": command(HeatCommand.self)
-    case "平年", "平年値": command(NormalsCommand.self)
-    case "地図": command(MapCommand.self, needsPlace: false)
-    case "find", "検索":
-      Meaning(command: SearchCommand.name, needsPlace: true, hasUsual: false)
-    case "ls", "一覧": command(ListCommand.self, needsPlace: false)
-    case "お気に入り": Meaning(command: FavoritesCommands.name)
-    case "settings", "設定": Meaning(command: ConfigCommands.name)
-    case "通知": command(WatchCommand.self)
-    case "ヘルプ", "使い方": Meaning(command: "help")
-    case "version", "ver", "バージョン": Meaning(command: "--version")
+      Meaning(NowCommand.self)
+    case "umbrella", "雨", "雨雲", "傘": Meaning(RainCommand.self)
+    case "雨雲レーダー", "レーダー": Meaning(RadarCommand.self)
+    case "thunder", "lightning", "雷": Meaning(RadarCommand.self, ["--thunder"])
+    case "sun", "sunrise", "sunset", "moon", "日の入", "月", "月齢": Meaning(SkyCommand.self)
+    case "潮", "潮位", "潮汐", "潮見表", "満潮", "干潮": Meaning(TideCommand.self)
+    case "熱中症", "暑さ指数": Meaning(HeatCommand.self)
+    case "平年", "平年値": Meaning(NormalsCommand.self)
+    case "地図": Meaning(MapCommand.self)
+    case "find", "検索": Meaning(SearchCommand.self, hasUsual: false)
+    case "ls", "一覧": Meaning(ListCommand.self)
+    case "お気に入り": Meaning(FavoritesCommands.name)
+    case "settings", "設定": Meaning(ConfigCommands.name)
+    case "通知": Meaning(WatchCommand.self)
+    case "ヘルプ", "使い方": Meaning("help")
+    case "version", "ver", "バージョン": Meaning("--version")
     case let word where Self.isHours(word): forecast("--hourly")
-    case QuakesCommand.name: command(QuakesCommand.self, needsPlace: false)
-    case let word where ofPlaces.contains(word): Meaning(command: word, needsPlace: true)
     // 明後日, saturday, a date; a number alone may be anything.
-    default: Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil
+    case let word:
+      commands.first { $0.name == word }.map { Meaning($0) }
+        ?? (Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil)
     }
   }
 }

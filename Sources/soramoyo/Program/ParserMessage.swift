@@ -45,12 +45,15 @@ struct ParserMessage {
 
   /// With our own name of an option of other programs, if the command takes it; or with what stands for `--places`.
   private func suggesting(_ text: String) -> String {
-    if let command = arguments.first, let index = arguments.firstIndex(of: "--places"),
-      text.hasPrefix("Error: Unknown option '--places'"),
+    if let command = arguments.first,
+      let index = arguments.firstIndex(where: { $0 == "--places" || $0.hasPrefix("--places=") }),
+      text.hasPrefix("Error: Unknown option '--places"),
       case .command(let type)? = CommandTable.entries.first(where: { $0.name == command }),
       type.syntax.arguments.contains(.places)
     {
-      let file = index + 1 < arguments.count ? ShellWord(arguments[index + 1]).text : "FILE"
+      let own = arguments[index].dropFirst("--places=".count)
+      let next = own.isEmpty ? arguments.dropFirst(index + 1).first : String(own)
+      let file = next.map { ShellWord($0).text } ?? "FILE"
       let rest = text.drop { $0 != "\n" }
       let column = "$(grep -v '^#' \(file) | cut -d, -f2)"
       return "Error: --places for '\(command) \(column)'\(rest)"

@@ -37,9 +37,10 @@ struct TypedLine {
       } else {
         arguments = typed
         if !first.hasPrefix("-") {
+          let words = TypedWords(rest)
           unknown = UnknownVerb(
-            word: first, rest: rest.dropFirst() + options,
-            hint: Self.hint(TypedWords(rest), options, commas: true))
+            word: first, words: Array(words.words.dropFirst()), rest: options + rest.dropFirst(),
+            hint: Self.hint(words, options, commas: true))
         }
       }
     } else {
@@ -59,7 +60,17 @@ struct TypedLine {
         // A place may stand among the options of a command.
         !typed.others.contains { !$0.hasPrefix("-") } && !hasUsualPlace
       }
-    return hint?.with(options + typed.options + typed.others)
+    guard let hint else { return nil }
+    // What it does not take is left out: `osaka rain --days 2`.
+    let options = options + typed.options
+    return [hint.with(options + typed.others), hint.with(options), hint].compactMap(\.self)
+      .first(where: isTaken)
+  }
+
+  /// Whether it can be run as it stands.
+  static func isTaken(_ hint: WordHint) -> Bool {
+    hint.words.first == CommandTable.help || hint.words.first == "--version"
+      || QuickCommands.line(hint.words) != nil
   }
 
   /// Whether commands have a place to take where none is named.
@@ -134,7 +145,9 @@ private struct TypedWords {
 /// Says that there is no such command, and what may have been meant.
 struct UnknownVerb {
   let word: String
-  /// What was typed with it.
+  /// The other words.
+  var words: [String] = []
+  /// Those, and all options.
   var rest: [String] = []
   /// `favorites`: the group of commands that has none of that name.
   var group: String?
@@ -157,11 +170,17 @@ struct UnknownVerb {
         ])
     }
     if let hint {
-      return Self.printError(text.unknownCommand(typed), [text.didYouMean(hint.command)])
+      let isVerb = CommandTable.verbs.contains(word)
+      return Self.printError(
+        isVerb ? text.commandBehindPlace(typed) : text.unknownCommand(typed),
+        [text.didYouMean(hint.command)])
     }
-    if let verb = meant(CommandTable.verbs) {
-      let line = WordHint(verb).with(rest)?.command ?? WordHint(verb).command
-      return Self.printError(text.unknownCommand(typed), [text.didYouMean(line)])
+    // New York is not now.
+    if word.count > 3 || words.isEmpty, let verb = meant(CommandTable.verbs) {
+      let plain = WordHint(verb)
+      let whole = plain.with(rest).flatMap { TypedLine.isTaken($0) ? $0 : nil }
+      return Self.printError(
+        text.unknownCommand(typed), [text.didYouMean((whole ?? plain).command)])
     }
     let catalog = PlaceCatalog()
     let choices = ChoiceText(language: HelpLanguage.speech.language, catalog: catalog)

@@ -142,11 +142,44 @@ struct PlaceWordTests {
       (["全国", "天気"], "soramoyo list --weather"), (["alerts", "japan"], "soramoyo warnings --all"),
       (["forcast", "osaka", "--days", "1"], "soramoyo forecast osaka --days 1"),
       (["tides", "横浜"], "soramoyo tide 横浜"),
+      (["forcast", "osaka", "tomorrow"], "soramoyo forecast osaka --tomorrow"),
+      (["osaka", "forcast"], "soramoyo forecast osaka"),
+      (["osaka", "quake"], "soramoyo quakes --place osaka"),
+      // No more places and options than the command takes.
+      (["osaka", "kyoto", "radar"], "soramoyo radar osaka"),
+      (["radr", "osaka", "kyoto"], "soramoyo radar osaka"),
+      (["osaka", "info"], "soramoyo info osaka"), (["settings", "osaka"], "soramoyo config"),
+      (["favrites", "osaka"], "soramoyo favorites"), (["地図", "大阪"], "soramoyo map"),
+      (["ls", "大阪"], "soramoyo list"), (["地図", "関西"], "soramoyo map 関西"),
+      (["osaka", "rain", "--days", "2"], "soramoyo rain osaka"),
+      // All Japan
+      (["japan", "rain"], "soramoyo map --show rain"),
+      (["temperature", "japan"], "soramoyo map --show now"),
+      (["japan", "typhoon"], "soramoyo typhoon"), (["japan", "radar"], "soramoyo radar"),
+      (["japan", "extremes"], "soramoyo extremes"), (["osaka", "japan"], "soramoyo forecast osaka"),
+      (["weather", "osaka", "japan"], "soramoyo forecast osaka"),
     ])
   func hints(words: [String], command: String) throws {
-    let run = try Home().run(words, ending: 64)
+    let home = try Home()
+    let run = try home.run(words, ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talkLines.last == "Did you mean: \(command)", "\(run.talk)")
+    let pasted = command.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .flatMap { $0 % 2 == 1 ? [String($1)] : $1.split(separator: " ").map(String.init) }
+    let isSample = !pasted.contains("--source") && !pasted.contains("--version")
+    let again = try home.run(pasted.dropFirst() + (isSample ? Self.sample : []))
+    #expect(again.code != 64, "\(again.talk)")
+  }
+
+  @Test("what is behind --run stays there, and what a word is is said")
+  func partsOfHints() throws {
+    let run = try Home().run(Self.sample + ["wach", "osaka", "--run", "echo", "hi"], ending: 64)
+    #expect(
+      run.talkLines.last
+        == "Did you mean: soramoyo watch osaka --source sample --run echo hi", "\(run.talk)")
+    #expect(try Home().run("new", "york").talk.contains("Did you mean") == false)
+    let behind = try Home().run("osaka", "radar", ending: 64)
+    #expect(behind.talk.contains("The command radar goes in front of its places."))
   }
 
   @Test func `whoever has favorites or a place of the settings needs no example`() throws {
@@ -171,6 +204,8 @@ struct PlaceWordTests {
       (["now", "大阪、京都", "東京"], "soramoyo now 大阪 京都 東京"),
       (["渋谷", "大阪,京都"], "soramoyo forecast 渋谷 大阪 京都"),
       (["forecast", "大阪,京都", "東京,渋谷"], "soramoyo forecast 大阪 京都 '東京,渋谷'"),
+      (["forecast", "japan"], "soramoyo list --weather"),
+      (["warnings", "全国"], "soramoyo warnings --all"), (["typhoon", "進路"], "soramoyo typhoon"),
     ])
   func hintsBehindCommand(words: [String], command: String) throws {
     let run = try Home().run(words + Self.sample, ending: 66)
@@ -188,6 +223,10 @@ struct PlaceWordTests {
       (
         ["warnings", "--places", "a.csv"],
         "soramoyo warnings $(grep -v '^#' a.csv | cut -d, -f2)"
+      ),
+      (
+        ["warnings", "--places=a b.csv"],
+        "soramoyo warnings $(grep -v '^#' 'a b.csv' | cut -d, -f2)"
       ),
       (["watch", "--only", "warnings>=danger"], "config set watch 'all: only warnings>=danger'"),
       (["-w", "osaka"], "soramoyo --help"),
