@@ -103,7 +103,8 @@ struct WordHint {
 
   /// Whether a word says what is asked for, or nothing: `this weekend`.
   static func isNoName(_ word: String) -> Bool {
-    fillers.contains(word.lowercased()) || isNation(word) || parts(word).last.flatMap(meaning) != nil
+    fillers.contains(word.lowercased()) || isNation(word)
+      || parts(word).last.flatMap(meaning) != nil
   }
 
   static func isNation(_ word: String) -> Bool { nation.contains(word.lowercased()) }
@@ -169,7 +170,8 @@ struct WordHint {
       case WarningsCommand.name: [name, "--all"]
       case RainCommand.name: [MapCommand.name, "--show", "rain"]
       case NowCommand.name: [MapCommand.name, "--show", "now"]
-      default: argument == .areas || !needsPlace || name == RadarCommand.name ? [name] : [MapCommand.name]
+      case RadarCommand.name: [name]
+      default: needsPlace ? [MapCommand.name] : [name]
       }
     }
 

@@ -167,7 +167,7 @@ struct PlaceWordTests {
     let pasted = command.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .flatMap { $0 % 2 == 1 ? [String($1)] : $1.split(separator: " ").map(String.init) }
     let isSample = !pasted.contains("--source") && !pasted.contains("--version")
-    let again = try home.run(pasted.dropFirst() + (isSample ? Self.sample : []))
+    let again = try home.run(Array(pasted.dropFirst()) + (isSample ? Self.sample : []))
     #expect(again.code != 64, "\(again.talk)")
   }
 
@@ -176,7 +176,8 @@ struct PlaceWordTests {
     let run = try Home().run(Self.sample + ["wach", "osaka", "--run", "echo", "hi"], ending: 64)
     #expect(
       run.talkLines.last
-        == "Did you mean: soramoyo watch osaka --source sample --run echo hi", "\(run.talk)")
+        == "Did you mean: soramoyo watch osaka --source sample --run echo hi", "\(run.talk)"
+    )
     #expect(try Home().run("new", "york").talk.contains("Did you mean") == false)
     let behind = try Home().run("osaka", "radar", ending: 64)
     #expect(behind.talk.contains("The command radar goes in front of its places."))
