@@ -221,8 +221,11 @@ class Examples(Checker):
         piped = ["bash", "-o", "pipefail", "-c", f"{before} && {command}" if before else command]
         for source in ({"SORAMOYO_SOURCE": "sample"}, {"SORAMOYO_BASE_URL": self.service}):
             home = self.home()
-            if self.shell(piped, home, HOME=str(home), LANG=language, **source).returncode == 0:
-                return True
+            try:
+                if self.shell(piped, home, HOME=str(home), LANG=language, **source).returncode == 0:
+                    return True
+            except subprocess.TimeoutExpired:
+                continue
         return False
 
     def example(self, page: Path, block: Block) -> list[str]:

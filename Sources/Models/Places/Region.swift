@@ -199,6 +199,14 @@ struct AreaNameKey {
       || RomajiReader().hiragana(text).map(Self.short) == Self.short(name.kana)
   }
 
-  /// Without う, which is left out of romaji where it makes a vowel long: doto is 道東 (どうとう).
-  private static func short(_ kana: String) -> String { kana.filter { $0 != "う" } }
+  /// Without each う that makes a vowel long, which romaji leave out: doto is 道東 (どうとう).
+  private static func short(_ kana: String) -> String {
+    var short = ""
+    for character in kana where character != "う" || !long.contains(short.last ?? " ") {
+      short.append(character)
+    }
+    return short
+  }
+
+  private static let long: Set<Character> = Set("おこそとのほもよろをごぞどぼぽょうくすつぬふむゆるぐずづぶぷゅ")
 }

@@ -176,9 +176,9 @@ extension ErrorText {
     case .floodOrderUnclear(let river):
       return about(
         river,
-        "知られているより古い洪水予報だけが 30 分以上届いているため、どれが最新かわかりません。どれも有効かもしれません。\(look)",
-        "for half an hour only forecasts older than the known one have come, so which is the newest "
-          + "is unclear: each may hold. \(look)")
+        "古いものだけが届いているか、新しいものが読めないため、どの洪水予報が最新かわかりません。どれも有効かもしれません。\(look)",
+        "only older forecasts have come, or a newer one cannot be read, so which is the newest is "
+          + "unclear: each may hold. \(look)")
     }
   }
 

@@ -179,7 +179,12 @@ struct WarningWords: WordedText {
 
   /// Rivers have no English names; without a Japanese name, JMA's number is used.
   func river(_ flood: RiverFlood, _ style: TextStyle) -> String {
-    language == .en && style.glyphs == .ascii ? flood.riverCode ?? "-" : flood.river
+    language == .en && style.glyphs == .ascii
+      ? flood.riverCode ?? "-" : river(named: flood.river)
+  }
+
+  func river(named name: String) -> String {
+    name == RiverFlood.unnamed ? words.text("河川名不明", "an unknown river") : name
   }
 
   /// レベル5氾濫特別警報（発表） 例川
@@ -190,12 +195,11 @@ struct WarningWords: WordedText {
 
   /// In Japanese as JMA words it; an unknown code is added.
   private func floodName(_ flood: RiverFlood) -> String {
-    let code = flood.code ?? "-"
+    let code = flood.code.map { words.text("（コード \($0)）", " (code \($0))") } ?? ""
     let given = (flood.condition ?? flood.name)?.halfWidth
     guard let level = flood.level else {
-      let unknown = words.text(
-        "不明な氾濫情報（コード \(code)）", "Unknown river flood information (code \(code))")
-      return language == .ja ? given.map { "\($0)（コード \(code)）" } ?? unknown : unknown
+      let unknown = words.text("不明な氾濫情報", "Unknown river flood information")
+      return (language == .ja ? given ?? unknown : unknown) + code
     }
     if language == .ja, let given { return given }
     switch level {

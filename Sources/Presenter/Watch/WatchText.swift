@@ -121,8 +121,7 @@ package struct WatchText: PageWriter {
 
   private func name(_ flood: WatchEvent.Flood) -> String {
     let level = flood.level.map { warnings.name($0) }
-    let isNamed = flood.river != RiverFlood.unnamed
-    let river = isNamed ? flood.river : words.text("河川名不明", "an unknown river")
+    let river = warnings.river(named: flood.river)
     guard language == .ja else {
       return "river flood" + (level.map { " (\($0))" } ?? "") + " of \(river)"
     }

@@ -69,7 +69,8 @@ extension PageRenderer {
       for index in table.rows[number].indices {
         switch table.rows[number][index].bar {
         case .level(let level): table.rows[number][index].text = bar(level)
-        case .shares(let shares): table.rows[number][index].text = bar(shares)
+        case .shares(let shares):
+          table.rows[number][index].text = isASCII ? "" : bar(shares)
         case nil: continue
         }
       }

@@ -26,7 +26,9 @@ struct RegionTests {
     #expect(self.codes(name) == codes)
   }
 
-  @Test("is not made of a number, or of other words", arguments: ["3", "", "関", "東京", "海", "area"])
+  @Test(
+    "is not made of a number, or of other words",
+    arguments: ["3", "", "関", "東京", "海", "area", "ukanto", "kaunto"])
   func none(name: String) {
     #expect(Region(named: name) == nil)
   }
