@@ -78,7 +78,7 @@ struct InteractiveApp {
     var view = AppView(
       measure: settings.measure,
       theme: Theme(level: settings.color, background: appearance))
-    view.isASCII = settings.charsets.output != .utf8
+    view.isASCII = settings.isASCII
     let effects = makeEffects(session)
     effects.lookAtFavorites()
     setTick(presenter, session)

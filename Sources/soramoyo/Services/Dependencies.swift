@@ -209,7 +209,7 @@ struct Dependencies {
     PageRenderer(
       width: settings.width, color: settings.color,
       measure: settings.measure,
-      isASCII: settings.charsets.output != .utf8,
+      isASCII: settings.isASCII,
       background: settings.background
         ?? context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
   }

@@ -46,6 +46,11 @@ struct Settings {
 
   var measure: DisplayWidth { DisplayWidth(ambiguous: ambiguous ?? foundAmbiguous) }
 
+  /// Whether only letters of ASCII are written: by the terminal, or because they were asked for. Japanese has others.
+  var isASCII: Bool {
+    charsets.output != .utf8 || style.glyphs == .ascii && style.language != .ja
+  }
+
   /// Takes what the terminal said of ambiguous characters, unless it is set.
   mutating func found(_ width: DisplayWidth.Ambiguous) {
     foundAmbiguous = width

@@ -47,6 +47,38 @@ struct SampleTests {
     #expect(tide.lines.isEmpty == ["札幌", "長野"].contains(place))
   }
 
+  @Test(
+    "is drawn in letters alone where these are asked for", arguments: commands + ofSummer)
+  func letters(command: [String]) throws {
+    let options = ["--source", "sample", "--lang", "en", "--glyphs", "ascii"]
+    let page = try Home().run(command + options, ending: 0)
+    let drawn = page.output.unicodeScalars.filter { (0x2190...0x28FF).contains($0.value) }
+    #expect(drawn.isEmpty, "\(page.output)")
+  }
+
+  @Test(
+    "says what of it is invented beside the forecasts, a past issuance",
+    arguments: [
+      (["now", "渋谷", "--since", "6h"], "Source: none (an invented sample)"),
+      (["forecast", "津市", "--yesterday"], "yesterday's observed 28.8°C (invented)"),
+      (["forecast", "津市", "--now"], "[invented]"),
+      (["forecast", "渋谷"], "(invented, seen by 11:00)"),
+      (["extremes", "渋谷"], "Shibuya City: Tokyo (5.6 km)"),
+      (["extremes", "渋谷", "--yesterday"], "Shibuya City: Tokyo (5.6 km)"),
+      (["extremes", "帯広"], "the sample's table has no station nearby"),
+      (["now", "稚内", "--source", "sample:snow"], "133 cm"),
+    ])
+  func invented(command: [String], words: String) throws {
+    let run = try Home().run(["--lang", "en", "--source", "sample"] + command, ending: 0)
+    #expect(run.output.contains(words), "\(run.output)")
+  }
+
+  @Test func `names no office that issued what is invented`() throws {
+    let run = try Home().run(
+      "forecast", "渋谷", "--hourly", "--text", "--source", "sample", "--lang", "en", ending: 0)
+    #expect(run.lines.count { $0.contains("Issued by") } == 1, "\(run.output)")
+  }
+
   private func expectRows(_ command: [String], of source: String, isPlain: Bool = true) throws {
     let home = try Home()
     let options = ["--source", source, "--lang", "en"]
