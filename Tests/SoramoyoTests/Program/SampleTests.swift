@@ -69,7 +69,8 @@ struct SampleTests {
       (["now", "稚内", "--source", "sample:snow"], "133 cm"),
     ])
   func invented(command: [String], words: String) throws {
-    let run = try Home().run(["--lang", "en", "--source", "sample"] + command, ending: 0)
+    let source = command.contains("--source") ? [] : ["--source", "sample"]
+    let run = try Home().run(["--lang", "en"] + source + command, ending: 0)
     #expect(run.output.contains(words), "\(run.output)")
   }
 
