@@ -10,11 +10,11 @@ import Testing
 @Suite("Earthquakes and typhoons on the screen")
 struct ReportsTests {
   private func quakes(
-    _ now: Instant = Given.now, of place: Place? = .shibuya
+    _ now: Instant = Given.now, of place: PlaceID = .shibuya
   ) async throws -> ReportAnswer {
     let model = QuakesModel(catalog: Given.catalog, source: SampleSource())
     let found = try await model.quakes(
-      QuakeQuery(place: place), now: SampleSource(.typhoon).issued)
+      QuakeQuery(place: Given.catalog.place(place)), now: SampleSource(.typhoon).issued)
     return .quakes(
       Sourced(
         value: found.value, source: .jma, freshness: .fresh, checked: now,
@@ -57,11 +57,10 @@ struct ReportsTests {
     async throws
   {
     var stage = Stage(columns: 80, rows: 24, favorites: [.shibuya], startsAtHome: true)
-    let osaka = try #require(Given.catalog.place(.osaka))
     stage.type("/p:27")
     stage.press(Key(.enter), Key("e"))
     #expect(stage.asked.last == .report(.quakes, for: [.osaka, .shibuya]))
-    try await stage.deliver(.report(.quakes, .success(quakes(of: osaka))))
+    try await stage.deliver(.report(.quakes, .success(quakes(of: .osaka))))
     stage.press(Key(.enter))
     let details = stage.asked.last
     guard case .report(.quake, for: [.osaka, .shibuya]) = details else {
