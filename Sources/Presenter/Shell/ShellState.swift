@@ -178,9 +178,10 @@ struct ShellState {
     return effects + arrived()
   }
 
-  /// Whether the screen in front is about a place already, or about one of the prefecture that the map has of it.
+  /// Whether the screen in front is about a place already, or about one of the prefecture that maps have of it.
   private func isInFront(_ arrival: Arrival, from above: ArraySlice<Route>) -> Bool {
-    let isOfMap = above.last { screens[$0].place(world) != nil } == .map
+    let lender = above.last { screens[$0].place(world) != nil }
+    let isOfMap = lender == .map || lender == .radar
     return [front.place(world), front.center(world)].compactMap(\.self).contains { place in
       place.id == arrival.place || isOfMap && PlaceID.of(place.prefecture) == arrival.place
     }

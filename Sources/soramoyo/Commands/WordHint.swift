@@ -241,8 +241,8 @@ struct WordHint {
     case "version", "ver", "バージョン": Meaning("--version")
     case let word where Self.isHours(word): forecast("--hourly")
     // 明後日, saturday, a date; a number alone may be anything.
-    case let word:
-      commands.first { $0.name == word }.map { Meaning($0) }
+    case let name:
+      commands.first { $0.name == name }.map { Meaning($0) }
         ?? (Int(word) == nil && DayChoice(word) != nil ? forecast("--day", word) : nil)
     }
   }

@@ -699,10 +699,10 @@ struct WatchDetectorTests {
     #expect(told.contains(isUnknown ? "inForce warning 14" : "issued warning 14"), "\(told)")
   }
 
-  @Test("is that rivers, coasts and volcanoes of the first look are in force after quiet hours")
-  func othersAfterQuiet() async throws {
+  @Test("is that rivers, coasts and volcanoes of the first look are in force after a pause")
+  func othersAfterPause() async throws {
     let stage = try WatchStage()
-    stage.criteria.rules = WatchRules([try .init("quiet 00:00-11:00", origin: "x")])
+    stage.criteria.rules = WatchRules([try .init("pause 2026-11-21..2026-11-21", origin: "x")])
     func round(_ time: Instant) async -> [String] {
       stage.now = time
       let flood = RiverFlood.given(
@@ -729,7 +729,7 @@ struct WatchDetectorTests {
     }
     #expect(stage.state.places[stage.place.id]?.held.count == 3)
     #expect(
-      await round("2026-11-21T11:10")
+      await round("2026-11-22T00:10")
         == ["inForce tsunami 312", "inForce flood 多摩川", "inForce volcano 阿蘇山"])
     #expect(stage.state.places[stage.place.id]?.held == [:])
   }

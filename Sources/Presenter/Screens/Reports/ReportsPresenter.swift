@@ -46,8 +46,12 @@ final class ReportsPresenter: RowsPresenter {
   private static let mostPlaces = 5
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
-    let places = ([center].compactMap(\.self) + world.person.places).uniqued { $0 }
-    return state(world)?.needs(occasion, for: Array(places.prefix(Self.mostPlaces))) ?? []
+    state(world)?.needs(occasion, for: Array(places(world).prefix(Self.mostPlaces))) ?? []
+  }
+
+  private func places(_ world: World) -> [PlaceID] {
+    if case .bulletin = kind { return [] }
+    return ([center].compactMap(\.self) + world.person.places).uniqued { $0 }
   }
 
   func state(_ world: World) -> ReportState? { ReportState(kind: kind, world: world) }
