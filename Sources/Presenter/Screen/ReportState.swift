@@ -31,8 +31,9 @@ struct ReportState {
         && asItCame?.isAbout(places.compactMap(world.catalog.place)) == false
       isWanted =
         !isPending && !world.service.isDown(at: world.now)
-        && world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now)
-        && (isOfOthers || !isFinal && asked.isOlder(than: kind.period, at: world.now))
+        && (isOfOthers && world.store.attempts.nextAttempt(.report(kind)) == nil
+          || world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now) && !isFinal
+            && asked.isOlder(than: kind.period, at: world.now))
     case .again: isWanted = asked.isOlder(at: world.now) || error != nil
     case .favorites: isWanted = false
     }
