@@ -253,8 +253,8 @@ struct ObservationSectionTests {
     #expect(tomorrow.lines.count == 1)
   }
 
-  @Test func `without any figure has no lines`() async throws {
+  @Test func `without any figure says that there are none`() async throws {
     let report = GivenReport(values: [:], bad: ["44132": [.temperature: .failed]])
-    #expect(try await section(report).lines == [])
+    #expect(try await section(report).lines == ["観測値がありません。"])
   }
 }

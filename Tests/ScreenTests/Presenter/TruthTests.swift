@@ -155,7 +155,8 @@ struct TruthTests {
           until: Given.now.adding(minutes: 185)))
     }
     stage.press(Key(page.key))
-    #expect(stage.asked.count { $0 == .report(kind, for: []) } == (isDown ? 1 : 2))
+    let asked = Asked.report(kind, for: [.prefecture("01")])
+    #expect(stage.asked.count { $0 == asked } == (isDown ? 1 : 2))
     #expect(stage.screen.header.mark == "保存分・3時間前に確認")
     #expect(stage.text().contains(page.words))
   }
