@@ -156,7 +156,8 @@ struct PlaceWordTests {
       (["japan", "rain"], "soramoyo map --show rain"),
       (["temperature", "japan"], "soramoyo map --show now"),
       (["japan", "typhoon"], "soramoyo typhoon"), (["japan", "radar"], "soramoyo radar"),
-      (["japan", "extremes"], "soramoyo extremes"), (["osaka", "japan"], "soramoyo forecast osaka"),
+      (["japan", "extremes"], "soramoyo extremes"),
+      (["osaka", "japan"], "soramoyo forecast osaka"),
       (["weather", "osaka", "japan"], "soramoyo forecast osaka"),
     ])
   func hints(words: [String], command: String) throws {
