@@ -1,7 +1,7 @@
-import ForecastSources
 import TestSupport
 import Testing
 
+@testable import ForecastSources
 @testable import Models
 
 @Suite("The invented day of the sample")
@@ -34,6 +34,25 @@ struct SampleRecordingsTests {
     #expect(try await source.extremes(.highest, of: yesterday, now: now).value.losses == 0)
     let volcanoes = try await source.reports(now: now).value
     #expect(volcanoes.losses == 0 && volcanoes.warnings.count == 6)
+  }
+
+  @Test func `of winter is written by the rule that all other stations follow`() async throws {
+    let source = SampleSource(.snow)
+    let now = source.issued
+    let map = try await source.latest(now: now).value
+    let elements: [ObservedElement] = [
+      .temperature, .humidity, .rain1Hour, .windDirection, .windSpeed, .snowDepth,
+    ]
+    var compared = 0
+    for station in PlaceCatalog().observationStations {
+      let readings = SampleCourse(issue: .snow, station: station, report: nil).readings(at: now)
+      let rule = Observation(station: station.code, time: now, readings: readings)
+      for element in elements where rule[element].value != nil {
+        #expect(map[station.code]?[element] == rule[element], "\(station.name.ja) \(element)")
+        compared += 1
+      }
+    }
+    #expect(compared > 1000)
   }
 
   @Test("is computed as it is written", arguments: SampleIssue.allCases)
