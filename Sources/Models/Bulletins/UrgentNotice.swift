@@ -110,13 +110,27 @@ package struct UrgentNotice: Equatable, Sendable {
     return (left.issued ?? .distantPast) > (right.issued ?? .distantPast)
   }
 
-  /// The current ones of a list, the newest of each event, and when others were withdrawn, by key.
+  /// The end of an event that JMA took back.
+  package struct Withdrawal: Equatable, Sendable {
+    /// When the event began; nil if the list has nothing of it.
+    let began: Instant?
+    let time: Instant
+    /// Whether nothing of its key was left.
+    let isLast: Bool
+
+    func isOf(_ told: Instant?) -> Bool {
+      guard let told else { return true }
+      return told <= time && (began.map { $0 == told || isLast && told <= $0 } ?? true)
+    }
+  }
+
+  /// The current ones of a list, the newest of each event, and the others that were withdrawn, by key.
   /// - Parameter list: newest first.
   package static func standing(
     in list: [PlaceBulletins.Placed], at now: Instant
-  ) -> (notices: [UrgentNotice], withdrawn: [String: Instant]) {
+  ) -> (notices: [UrgentNotice], withdrawn: [String: [Withdrawal]]) {
     var issues: [String: [UrgentNotice]] = [:]
-    var withdrawn: [String: Instant] = [:]
+    var withdrawn: [String: [Withdrawal]] = [:]
     for notice in list.reversed().compactMap(UrgentNotice.init) {
       if notice.placed?.bulletin.infoType != .cancelled {
         issues[notice.key, default: []].append(notice)
@@ -124,9 +138,10 @@ package struct UrgentNotice: Equatable, Sendable {
         // A cancellation withdraws the one before it, and its event if that began with it or nothing is left of it.
         let last = follow(issues[notice.key] ?? []).last
         _ = issues[notice.key]?.popLast()
-        let before = issues[notice.key]?.last
-        if last.map({ $0.began == $0.issued }) ?? true || !(before?.isStanding(at: time) ?? false) {
-          withdrawn[notice.key] = time
+        let isLast = !(issues[notice.key]?.last?.isStanding(at: time) ?? false)
+        if isLast || last.map({ $0.began == $0.issued }) ?? true {
+          withdrawn[notice.key, default: []]
+            .append(.init(began: last?.began, time: time, isLast: isLast))
         }
       }
     }
@@ -233,8 +248,8 @@ extension UrgentNotice {
 package struct UrgentNotices: Equatable, Sendable {
   /// The current ones, the gravest first.
   package let standing: [UrgentNotice]
-  /// When the last of others was withdrawn, by their key.
-  private let withdrawn: [String: Instant]
+  /// Others, by their key; oldest first.
+  private let withdrawn: [String: [UrgentNotice.Withdrawal]]
   /// How many entries may be one, as they could not be read, or not all of them.
   package let losses: Int
   /// Those of them whose areas are known: urgent bulletins without a title and tags.
@@ -243,7 +258,7 @@ package struct UrgentNotices: Equatable, Sendable {
   package let quakeError: ForecastError?
 
   fileprivate init(
-    standing: [UrgentNotice], withdrawn: [String: Instant] = [:], losses: Int = 0,
+    standing: [UrgentNotice], withdrawn: [String: [UrgentNotice.Withdrawal]] = [:], losses: Int = 0,
     unnamed: [PlaceBulletins.Placed] = [], quakeError: ForecastError? = nil
   ) {
     self.standing = standing
@@ -261,7 +276,7 @@ package struct UrgentNotices: Equatable, Sendable {
 
   /// When an event was withdrawn; nil if it was not.
   func withdrawal(of key: String, begun: Instant?) -> Instant? {
-    withdrawn[key].flatMap { time in begun.map { $0 <= time } ?? true ? time : nil }
+    withdrawn[key]?.first { $0.isOf(begun) }?.time
   }
 
   /// Those that concern a place.

@@ -195,8 +195,8 @@ enum EditDistance {
 
 /// Whether words are similar enough that one may be a typing error for the other.
 package enum Spelling {
-  package static func isNear(_ word: String, _ other: String) -> Bool {
-    let limit = other.count <= 4 ? 1 : 2
+  package static func isNear(_ word: String, _ other: String, limit most: Int = 2) -> Bool {
+    let limit = other.count <= 4 ? 1 : most
     return EditDistance.between(
       Array(word.lowercased().unicodeScalars), Array(other.unicodeScalars), limit: limit) <= limit
   }

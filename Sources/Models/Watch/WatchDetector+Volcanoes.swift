@@ -35,7 +35,7 @@ extension WatchDetector {
       return true
     }
     if reports.value.losses == 0 {
-      told.keepHeld("volcano", reports.value.reports.map(\.code))
+      told.keepHeld("volcano", reports.value.warnings.map(\.code))
     }
     for report in reports.value.reports {
       guard let position = near.volcanoes[report.code] else { continue }

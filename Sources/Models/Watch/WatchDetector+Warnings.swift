@@ -35,7 +35,7 @@ extension WatchDetector {
       told.insert(key)
       before[key] = criteria.rules.isBelowFloor(event) ? nil : new
     }
-    if isWhole { state.keepHeld("warning", current.map(Self.key)) }
+    if isWhole, found.unknowns.isEmpty { state.keepHeld("warning", current.map(Self.key)) }
     for entry in current {
       let key = Self.key(entry)
       let old = before[key]
@@ -126,7 +126,6 @@ extension WatchDetector {
     var current: Set<String> = []
     var grave: [String: WatchEvent] = [:]
     var new: Set<String> = []
-    told.keepHeld("flood", found.floods.map { Self.key($0.flood) })
     for placed in found.floods {
       let flood = placed.flood
       let key = Self.key(flood)
@@ -165,6 +164,8 @@ extension WatchDetector {
       }
     }
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
+    if isKnown { told.keepHeld("flood", current) }
+    for release in found.releasedFloods { told.held["flood " + Self.key(release.flood)] = nil }
     for (key, old) in before.sorted(by: { $0.key < $1.key }) where !current.contains(key) {
       // What could not be read can be read now, or has left the feed: no end of anything, and nothing to remember.
       guard key != RiverFlood.unnamed else {

@@ -359,7 +359,9 @@ package struct WatchDetector: Sendable {
         .lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""), lifted)
     }
     var events: [WatchEvent] = []
-    state.keepHeld("tsunami", current.map(\.coast.code))
+    if standing.losses == 0, standing.ahead == nil, standing.overdue.isEmpty {
+      state.keepHeld("tsunami", current.map(\.coast.code))
+    }
     for group in groups {
       var event = WatchEvent(
         group.change, place, .tsunami(group.coasts), source: source, issued: group.issued)

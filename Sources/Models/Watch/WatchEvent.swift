@@ -26,8 +26,7 @@ package struct WatchEvent: Equatable, Sendable {
   }
 
   package enum Change: String, CaseIterable, Sendable {
-    /// It was issued before its subject was watched at the place, or nobody knows when: its first report that was
-    /// read only continues it.
+    /// It was issued before its subject was watched at the place, as far as anybody knows.
     case inForce
     case issued
     case raised

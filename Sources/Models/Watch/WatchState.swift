@@ -52,7 +52,8 @@ package struct WatchState: Equatable, Sendable {
     func holds(_ key: String, _ weight: Int) -> Bool { held[key].map { weight <= $0 } ?? false }
 
     /// Forgets of a kind what is no longer in force.
-    mutating func keepHeld(_ kind: String, _ current: [String]) {
+    /// - Parameter current: what is.
+    mutating func keepHeld(_ kind: String, _ current: some Sequence<String>) {
       held = held.filter { key, _ in
         !key.hasPrefix(kind + " ") || current.contains { key == kind + " " + $0 }
       }

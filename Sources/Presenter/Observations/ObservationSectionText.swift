@@ -29,7 +29,7 @@ package struct ObservationSectionText: PageWriter {
     let items = [current(text), today(text)].filter { !$0.isEmpty }
     return Section(
       heading: heading(report, text), mark: mark(answer),
-      items: items.isEmpty ? [[words.words.noObservedValues]] : items)
+      items: report.figures.isEmpty ? [[words.words.noObservedValues]] : items)
   }
 
   /// The figures of now in one row, and which station saw them when.
@@ -86,7 +86,7 @@ package struct ObservationSectionText: PageWriter {
       if let first = items.first { items[0] = labelled(measurement, first) }
       return items
     }
-    return figures.isEmpty ? [] : figures + snow(text)
+    return figures + snow(text)
   }
 
   /// Without a label a figure of rain or humidity does not say what it is.

@@ -8,8 +8,8 @@ protocol ScreenPresenter: AnyObject {
 
   /// The place in front, or the one selected.
   func place(_ world: World) -> Place?
-  /// The place that all of it is about.
-  func center(_ world: World) -> Place?
+  /// The place at which other screens open from here.
+  func placeLent(_ world: World) -> Place?
   /// The place that `r` reports about once everything came; nil where it reports at once.
   var pendingRefreshReport: PlaceID? { get }
 
@@ -163,7 +163,7 @@ struct ScreenKey {
 
 extension ScreenPresenter {
   func place(_ world: World) -> Place? { nil }
-  func center(_ world: World) -> Place? { place(world) }
+  func placeLent(_ world: World) -> Place? { place(world) }
   var pendingRefreshReport: PlaceID? { nil }
   func hasPreview(_ room: Room) -> Bool { traits.panes.contains(.preview) && room.hasPreview }
   func takes(_ intent: AppIntent) -> Bool { false }

@@ -180,9 +180,9 @@ struct ShellState {
 
   /// Whether the screen in front is about a place already, or about one of the prefecture that maps have of it.
   private func isInFront(_ arrival: Arrival, from above: ArraySlice<Route>) -> Bool {
-    let lender = above.last { screens[$0].place(world) != nil }
+    let lender = above.last { screens[$0].placeLent(world) != nil }
     let isOfMap = lender == .map || lender == .radar
-    return [front.place(world), front.center(world)].compactMap(\.self).contains { place in
+    return [front.place(world), front.placeLent(world)].compactMap(\.self).contains { place in
       place.id == arrival.place || isOfMap && PlaceID.of(place.prefecture) == arrival.place
     }
   }
@@ -191,7 +191,7 @@ struct ShellState {
   private func arrival(from routes: ArraySlice<Route>) -> Arrival {
     let world = world
     return Arrival(
-      place: routes.reversed().firstValue { screens[$0].place(world)?.id },
+      place: routes.reversed().firstValue { screens[$0].placeLent(world)?.id },
       listed: screens.list.selected(world)?.prefecture.code)
   }
 

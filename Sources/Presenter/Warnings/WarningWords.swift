@@ -179,8 +179,8 @@ struct WarningWords: WordedText {
 
   /// Rivers have no English names; without a Japanese name, JMA's number is used.
   func river(_ flood: RiverFlood, _ style: TextStyle) -> String {
-    language == .en && style.glyphs == .ascii
-      ? flood.riverCode ?? "-" : river(named: flood.river)
+    language == .en && style.glyphs == .ascii && flood.river != RiverFlood.unnamed
+      ? flood.riverCode ?? words.missing : river(named: flood.river)
   }
 
   func river(named name: String) -> String {

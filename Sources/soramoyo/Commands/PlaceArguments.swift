@@ -130,10 +130,10 @@ struct PlaceArguments {
     return hintOfWhole(names)
       ?? (takesSeveral
         ? WordHint(placesWithCommas: names, command: verbs, isPlace: isPlace) : nil)
-      ?? (WordHint.isNoName(name)
+      ?? (WordHint.isNoName(name, among: names)
         ? WordHint(
-          names + verbs.prefix(1), isJapanese: dependencies.language == .ja, isPlace: isPlace)
-        : nil)
+          names + verbs.prefix(1).filter(WordHint.isCommand),
+          isJapanese: dependencies.language == .ja, isPlace: isPlace) : nil)
   }
 
   /// `forecast New Chitose`, `forecast Sapporo Kita-ku`.

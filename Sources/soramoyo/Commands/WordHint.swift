@@ -101,13 +101,16 @@ struct WordHint {
     return hint
   }
 
-  /// Whether a word says what is asked for, or nothing: `this weekend`.
-  static func isNoName(_ word: String) -> Bool {
+  /// Whether one of some words is no name: it says nothing, is all Japan, or says what is asked for of the others.
+  static func isNoName(_ word: String, among words: [String]) -> Bool {
     fillers.contains(word.lowercased()) || isNation(word)
-      || parts(word).last.flatMap(meaning) != nil
+      || words.count > 1 && parts(word).last.flatMap(meaning) != nil
   }
 
-  static func isNation(_ word: String) -> Bool { nation.contains(word.lowercased()) }
+  /// Whether it is the name of a command that takes places.
+  static func isCommand(_ word: String) -> Bool { commands.contains { $0.name == word } }
+
+  private static func isNation(_ word: String) -> Bool { nation.contains(word.lowercased()) }
 
   private static let nation: Set = ["japan", "nationwide", "日本", "全国"]
   private static let fillers: Set = ["this", "next", "in", "the", "at", "for", "on", "of", "進路"]
@@ -134,14 +137,11 @@ struct WordHint {
     /// Nil if it takes none.
     var argument: CommandArgument?
     var options: [String] = []
-    /// Whether it takes the favorites where no place is named.
-    var hasUsual = true
 
-    init(_ command: any Command.Type, _ options: [String] = [], hasUsual: Bool = true) {
+    init(_ command: any Command.Type, _ options: [String] = []) {
       name = command.name
       argument = command.syntax.arguments.first
       self.options = options
-      self.hasUsual = hasUsual
     }
 
     /// What takes no places.
@@ -149,6 +149,9 @@ struct WordHint {
 
     /// Whether it is of places, if some are named.
     var takesPlaces: Bool { argument != nil && argument != .areas }
+
+    /// Whether it takes the favorites where no place is named.
+    var hasUsual: Bool { argument?.count == .any || argument?.count == .optional }
 
     var needsPlace: Bool { takesPlaces && !WordHint.ofNation.contains(name) }
 
@@ -170,7 +173,7 @@ struct WordHint {
       case WarningsCommand.name: [name, "--all"]
       case RainCommand.name: [MapCommand.name, "--show", "rain"]
       case NowCommand.name: [MapCommand.name, "--show", "now"]
-      case RadarCommand.name: [name]
+      case RadarCommand.name: [name] + options
       default: needsPlace ? [MapCommand.name] : [name]
       }
     }
@@ -192,14 +195,15 @@ struct WordHint {
 
   /// Commands that are of all Japan where no place is named.
   private static let ofNation: Set = [
-    BulletinsCommand.name, ExtremesCommand.name, QuakesCommand.name, SeasonCommand.name,
-    TsunamiCommand.name, TyphoonCommand.name, VolcanoesCommand.name,
+    BulletinsCommand.name, ExtremesCommand.name, QuakesCommand.name, TsunamiCommand.name,
+    TyphoonCommand.name, VolcanoesCommand.name,
   ]
 
   /// A word, or the command that is nearly spelt so; short ones may be anything.
   private static func spelt(_ word: String) -> String {
     guard word.count > 3 else { return word }
-    return commands.first { Spelling.isNear(word, $0.name) }?.name ?? word
+    let limit = word.count > 5 ? 2 : 1
+    return commands.first { Spelling.isNear(word, $0.name, limit: limit) }?.name ?? word
   }
 
   /// 24h, 48時間
@@ -232,7 +236,7 @@ struct WordHint {
     case "熱中症", "暑さ指数": Meaning(HeatCommand.self)
     case "平年", "平年値": Meaning(NormalsCommand.self)
     case "地図": Meaning(MapCommand.self)
-    case "find", "検索": Meaning(SearchCommand.self, hasUsual: false)
+    case "find", "検索": Meaning(SearchCommand.self)
     case "ls", "一覧": Meaning(ListCommand.self)
     case "お気に入り": Meaning(FavoritesCommands.name)
     case "settings", "設定": Meaning(ConfigCommands.name)

@@ -69,7 +69,7 @@ struct TypedLine {
 
   /// Whether it can be run as it stands.
   static func isTaken(_ hint: WordHint) -> Bool {
-    hint.words.first == CommandTable.help || hint.words.first == "--version"
+    hint.words == [CommandTable.help] || hint.words == ["--version"]
       || QuickCommands.line(hint.words) != nil
   }
 
@@ -178,9 +178,9 @@ struct UnknownVerb {
     // New York is not now.
     if word.count > 3 || words.isEmpty, let verb = meant(CommandTable.verbs) {
       let plain = WordHint(verb)
-      let whole = plain.with(rest).flatMap { TypedLine.isTaken($0) ? $0 : nil }
-      return Self.printError(
-        text.unknownCommand(typed), [text.didYouMean((whole ?? plain).command)])
+      let hint = [plain.with(rest), plain].compactMap(\.self).first(where: TypedLine.isTaken)
+      let command = hint?.command ?? "soramoyo \(CommandTable.help) \(verb)"
+      return Self.printError(text.unknownCommand(typed), [text.didYouMean(command)])
     }
     let catalog = PlaceCatalog()
     let choices = ChoiceText(language: HelpLanguage.speech.language, catalog: catalog)

@@ -209,7 +209,7 @@ struct Dependencies {
     PageRenderer(
       width: settings.width, color: settings.color,
       measure: settings.measure,
-      isASCII: settings.isASCII,
+      isASCII: settings.isASCII && language != .ja,
       background: settings.background
         ?? context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
   }

@@ -46,10 +46,8 @@ struct Settings {
 
   var measure: DisplayWidth { DisplayWidth(ambiguous: ambiguous ?? foundAmbiguous) }
 
-  /// Whether only letters of ASCII are written: by the terminal, or because they were asked for. Japanese has others.
-  var isASCII: Bool {
-    charsets.output != .utf8 || style.glyphs == .ascii && style.language != .ja
-  }
+  /// Whether English is written in ASCII alone: the terminal has no more, or it was asked for.
+  var isASCII: Bool { charsets.output != .utf8 || style.glyphs == .ascii }
 
   /// Takes what the terminal said of ambiguous characters, unless it is set.
   mutating func found(_ width: DisplayWidth.Ambiguous) {

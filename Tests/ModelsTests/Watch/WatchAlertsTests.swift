@@ -164,6 +164,12 @@ struct WatchAlertsTests {
     #expect(await told(stage, minutes: 20, all) == ["lifted alert recordRain"])
     #expect(stage.events.first?.issued == end.reported)
     #expect(await told(stage, all).isEmpty)
+    // The first ends by itself, and a third is of its own.
+    let third = Bulletin.alert(title, "2026-11-21T11:30")
+    let before = stage.state
+    #expect(await told(stage, minutes: 30, [third] + all) == ["issued alert recordRain"])
+    stage.state = before
+    #expect(await told(stage, minutes: 140, all).isEmpty)
   }
 
   @Test func `of a great earthquake is told once for all places, and what follows it`()

@@ -72,6 +72,21 @@ struct WatchVolcanoTests {
         "lifted volcano 503"))
   }
 
+  @Test func `are issued when they begin again after one that was held back and ended`() throws {
+    let stage = try WatchStage()
+    stage.criteria.rules = WatchRules([
+      try .init("pause 2026-11-21..2026-11-21", origin: "x")
+    ])
+    for level in [3, 1] {
+      #expect(
+        stage.round { $0.volcanoes = news(stage, [("503", .level(level))]) } == [])
+    }
+    stage.now = "2026-11-22T00:10"
+    #expect(
+      stage.round { $0.volcanoes = news(stage, [("503", .level(2))], reported: stage.now) }
+        == ["issued volcano 503"])
+  }
+
   private func eruption(
     _ reported: Instant, _ code: String = "503", isCancelled: Bool = false
   ) -> EruptionReports.Eruption {

@@ -159,6 +159,9 @@ struct PlaceWordTests {
       (["japan", "extremes"], "soramoyo extremes"),
       (["osaka", "japan"], "soramoyo forecast osaka"),
       (["weather", "osaka", "japan"], "soramoyo forecast osaka"),
+      (["lightning", "japan"], "soramoyo radar --thunder"), (["japan", "season"], "soramoyo map"),
+      (["infos"], "soramoyo info shibuya"), (["serch"], "soramoyo search shibuya"),
+      (["helpp", "osaka"], "soramoyo help"), (["opne"], "soramoyo help open"),
     ])
   func hints(words: [String], command: String) throws {
     let home = try Home()
@@ -241,10 +244,12 @@ struct PlaceWordTests {
     "nothing is suggested that would be refused",
     arguments: [
       ["forecast", ","], ["info", "大阪,京都"], ["completions", "--csv"],
+      ["open", "today"], ["favorites", "add", "tomorrow"],
     ])
   func withoutHint(words: [String]) throws {
     #expect(try !Home().run(words).talk.contains("Did you mean: soramoyo \(words[0])"))
     #expect(try !Home().run(words).talk.contains("--plain"))
+    #expect(try !Home().run(words).talk.contains("soramoyo forecast \(words[0])"))
   }
 
   @Test func `a region is no place: those in it are named, with the command for each`() throws {

@@ -33,7 +33,7 @@ final class ReportsPresenter: RowsPresenter {
         ]), isOfOneVisit: isOfOneVisit, leavesAtLeft: true, followsPlace: true)
   }
 
-  func center(_ world: World) -> Place? { center.flatMap(world.catalog.place) }
+  func placeLent(_ world: World) -> Place? { center.flatMap(world.catalog.place) }
 
   func open(from arrival: Arrival, _ world: World) {
     choice.scroll.reset()

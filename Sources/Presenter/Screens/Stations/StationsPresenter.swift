@@ -17,9 +17,12 @@ final class StationsPresenter: PlaceRowsPresenter {
     ], leavesAtLeft: true, followsPlace: true)
 
   func place(_ world: World) -> Place? {
-    guard choice.isChosen, let row = selectedRow(world) else { return center(world) }
+    guard let row = selectedRow(world) else { return center(world) }
     return stations(world)[row].municipality.map(Place.municipality)
   }
+
+  /// The first row is not meant until a person selects it.
+  func placeLent(_ world: World) -> Place? { choice.isChosen ? place(world) : center(world) }
 
   func state(_ world: World) -> ReportState? {
     center.map { ReportState(kind: .stations($0), world: world) }
