@@ -44,7 +44,8 @@ package struct ObservationSectionText: PageWriter {
     if (report.figures[.snowDepth]?.value ?? 0) > 0 { figures += snow(text) }
     let first = figures.isEmpty ? words.words.missing : figures.removeFirst()
     return ["\(label) \(first)"] + figures
-      + [source(report, text)] + (mark(answer).map { ["[\($0)]"] } ?? [])
+      + [source(report, text)]
+      + (source.shortMark(answer, now: now).map { ["[\($0)]"] } ?? [])
   }
 
   /// 湿度 49% / humidity 49%, and wind WNW 2.7 m/s: English directions are letters.

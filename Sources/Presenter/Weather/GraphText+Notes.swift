@@ -37,12 +37,13 @@ extension GraphText {
     var parts: [String] = []
     if let last = moments.last?.time, let history = sections.measured?.value {
       let station = stationName(history.value.station)
-      let mark = mark(history).map(words.aside) ?? ""
-      let time = dates.time(last)
+      let mark = history.isInvented ? words.invented : mark(history)
+      let until = words.text("\(dates.time(last))まで", "to \(dates.time(last))")
+      let aside = words.aside(words.list([until, mark].compactMap(\.self)))
       parts.append(
         words.text(
-          "今までの線は\(station)の観測（\(time)まで）\(mark)",
-          "The line until now is observed at \(station) (to \(time))\(mark)"))
+          "今までの線は\(station)の観測\(aside)",
+          "The line until now is observed at \(station)\(aside)"))
     }
     if hasForecast, let point = curve.point {
       let name = words.text(point.name, point.englishName ?? point.name)
