@@ -46,11 +46,12 @@ extension WatchDetector {
         reported: entry.reported)
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
+        // What a report only continues was issued since the last look, or nobody knows when.
+        let since = isFirst || !state.knew(entry.family) ? entry.since : entry.reported
         tell(
           Self.first(
-            isFirst ? entry.since : entry.reported, begun: begun,
-            held: state.holds("warning " + key, entry.gravity.rank)), warning,
-          issued: entry.reported, key, new)
+            since, begun: begun, held: state.holds("warning " + key, entry.gravity.rank)),
+          warning, issued: entry.reported, key, new)
       } else if entry.gravity > gravity {
         tell(.raised, warning, issued: entry.reported, key, new)
       } else if entry.gravity < gravity {
@@ -78,6 +79,9 @@ extension WatchDetector {
     // A warning that was never known is not issued when it becomes known, but in force.
     let isUnknown = isFirst && before.isEmpty && found.unknowns.contains { $0.part == .warnings }
     state.warnings = isUnknown ? nil : before
+    for family in Set(families(of: found).map(\.family)) where isKnown(family, in: found) {
+      state.families.insert(family)
+    }
     return events.enumerated().sorted { one, other in
       (one.element.1, other.offset) > (other.element.1, one.offset)
     }.map(\.element.0)

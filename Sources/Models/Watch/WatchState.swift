@@ -21,6 +21,8 @@ package struct WatchState: Equatable, Sendable {
     package var since: Instant?
     /// By phenomenon; nil as long as nothing was known of the place.
     package var warnings: [String: ToldWarning]?
+    /// The families of reports that were known once.
+    package var families: Set<WarningFamily> = []
     /// By river; nil as long as nothing was known.
     package var floods: [String: ToldFlood]?
     package var rain = ToldRain()
@@ -47,6 +49,9 @@ package struct WatchState: Equatable, Sendable {
 
     /// Notes that a reported entry is listed.
     mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
+
+    /// States of before have none, and knew all.
+    func knew(_ family: WarningFamily) -> Bool { families.isEmpty || families.contains(family) }
 
     /// Whether it was held back when it was as grave as that, or graver.
     func holds(_ key: String, _ weight: Int) -> Bool { held[key].map { weight <= $0 } ?? false }
@@ -77,6 +82,7 @@ package struct WatchState: Equatable, Sendable {
       case "warnings": warnings = warnings ?? [:]
       case "warning" where fields.count == 3:
         warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
+      case "family": families.insert(WarningFamily(at(0)))
       case "floods": floods = floods ?? [:]
       case "flood" where fields.count == 3:
         if let level = Int(at(1)) { floods?[at(0)] = .init(level: level, river: at(2)) }
@@ -272,6 +278,7 @@ package struct WatchState: Equatable, Sendable {
       lines += warnings.sorted { $0.key < $1.key }
         .map { ["warning", $0.key, $0.value.code, $0.value.family.text] }
     }
+    lines += place.families.map { ["family", $0.text] }.sorted { $0[1] < $1[1] }
     if let floods = place.floods {
       lines.append(["floods"])
       lines += floods.sorted { $0.key < $1.key }

@@ -688,8 +688,9 @@ struct WatchDetectorTests {
     arguments: [true, false])
   func continued(isUnknown: Bool) async throws {
     let stage = try WatchStage()
+    let others = WarningReport.given(.heavyRain, stage.now, ["1311300": [.given("10", "発表")]])
     let first = await stage.warnings([]) {
-      if isUnknown { $0.reports["130000"] = .failure(.notCached) }
+      if isUnknown { $0.reports["130000"] = .success([others]) }
     }
     _ = stage.round { $0.warnings = first }
     stage.now = "2026-11-21T11:00"
