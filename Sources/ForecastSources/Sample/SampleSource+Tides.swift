@@ -97,15 +97,21 @@ private struct InventedTide {
 
   private func turns(of date: CivilDate) -> (highs: [Instant], lows: [Instant]) {
     var (highs, lows): ([Instant], [Instant]) = ([], [])
-    // By the hour first: each minute of a year would take a hundred times as long.
+    var slope = slope(Instant(date))
+    // By the hour first, and by halves of it: each minute of a year would take a thousand times as long.
     for hour in 0..<24 {
       let start = Instant(date, hour: hour)
-      guard
-        slope(start) != slope(start.adding(hours: 1)),
-        let minute = (0..<60).map({ start.adding(seconds: $0 * 60) })
-          .first(where: { slope($0) != slope($0.adding(seconds: 60)) })
-      else { continue }
-      if slope(start) == .plus { highs.append(minute) } else { lows.append(minute) }
+      let next = self.slope(start.adding(hours: 1))
+      defer { slope = next }
+      guard slope != next else { continue }
+      var (before, after) = (0, 60)
+      while after - before > 1 {
+        let half = (before + after) / 2
+        let isBefore = self.slope(start.adding(seconds: half * 60)) == slope
+        (before, after) = isBefore ? (half, after) : (before, half)
+      }
+      let minute = start.adding(seconds: before * 60)
+      if slope == .plus { highs.append(minute) } else { lows.append(minute) }
     }
     return (highs, lows)
   }

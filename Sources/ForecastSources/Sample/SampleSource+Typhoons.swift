@@ -58,25 +58,18 @@ extension SampleSource: TyphoonSource {
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormChances> {
     let sample = try sample(storm, now)
-    let ends = (1...40).map { sample.base.adding(hours: 3 * $0) }
+    let (ends, chances) = chances(of: sample)
     return sourced(
-      StormChances(
-        start: sample.base, ends: ends,
-        chances: byGroup { point in ends.map { sample.chance(at: point, until: $0) } }))
+      StormChances(start: sample.base, ends: ends, chances: chances.mapValues { $0.map(Optional.init) }))
   }
 
   package func dayChances(
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormDayChances> {
-    let sample = try sample(storm, now)
+    let chances = chances(of: try sample(storm, now)).chances
     return sourced(
       StormDayChances(
-        chances: byGroup { point in
-          (1...5).map { day in
-            (1...day * 8).map { sample.chance(at: point, until: sample.base.adding(hours: 3 * $0)) }
-              .max()
-          }
-        }))
+        chances: chances.mapValues { chances in (1...5).map { chances.prefix($0 * 8).max() } }))
   }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
@@ -97,16 +90,19 @@ extension SampleSource: TyphoonSource {
     return sample
   }
 
-  /// The chances of each group of municipalities, at the town hall that represents its area.
-  private func byGroup(_ chances: (Coordinates) -> [Int?]) -> [GroupCode: [Int?]] {
-    var all: [GroupCode: [Int?]] = [:]
-    for area in catalog.primaryAreas {
-      guard let vantage = catalog.vantagePoint(of: .primaryArea(area)) else { continue }
-      for group in catalog.groups(of: .primaryArea(area)) {
-        all[group.code] = chances(vantage.coordinates)
-      }
+  /// The chances of five days by three hours, of each group of municipalities: at the town hall that represents its
+  /// area.
+  private func chances(of sample: SampleStorm) -> (ends: [Instant], chances: [GroupCode: [Int]]) {
+    let ends = (1...40).map { sample.base.adding(hours: 3 * $0) }
+    var all: [GroupCode: [Int]] = [:]
+    for (code, groups) in catalog.groupsOfAreas {
+      guard let area = catalog.primaryArea(code),
+        let point = catalog.vantagePoint(of: .primaryArea(area))?.coordinates
+      else { continue }
+      let chances = ends.map { sample.chance(at: point, until: $0) }
+      for group in groups { all[group] = chances }
     }
-    return all
+    return (ends, all)
   }
 
   private static func points(_ pairs: [(Double, Double)]) -> [Coordinates] {

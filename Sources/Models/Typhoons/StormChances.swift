@@ -72,6 +72,15 @@ extension PlaceCatalog {
     }
   }
 
+  /// All groups of municipalities, by their primary area.
+  package var groupsOfAreas: [PrimaryAreaCode: [GroupCode]] {
+    var groups: [PrimaryAreaCode: [GroupCode]] = [:]
+    tables.groups.forEachRow { row in
+      groups[PrimaryAreaCode(row[3]), default: []].append(GroupCode(row[0]))
+    }
+    return groups
+  }
+
   private func codes(of place: Place) -> [String] {
     switch place {
     case .municipality(let municipality): groups(of: [municipality.code])
