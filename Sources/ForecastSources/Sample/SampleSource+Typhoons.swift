@@ -60,7 +60,8 @@ extension SampleSource: TyphoonSource {
     let sample = try sample(storm, now)
     let (ends, chances) = chances(of: sample)
     return sourced(
-      StormChances(start: sample.base, ends: ends, chances: chances.mapValues { $0.map(Optional.init) }))
+      StormChances(
+        start: sample.base, ends: ends, chances: chances.mapValues { $0.map(Optional.init) }))
   }
 
   package func dayChances(
