@@ -80,7 +80,7 @@ extension WatchDetector {
     let isUnknown = isFirst && before.isEmpty && found.unknowns.contains { $0.part == .warnings }
     state.warnings = isUnknown ? nil : before
     for family in Set(families(of: found).map(\.family)) where isKnown(family, in: found) {
-      state.families.insert(family)
+      state.know(family)
     }
     return events.enumerated().sorted { one, other in
       (one.element.1, other.offset) > (other.element.1, one.offset)
@@ -169,7 +169,9 @@ extension WatchDetector {
     }
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
     if isKnown { told.keepHeld("flood", current) }
-    for release in found.releasedFloods { told.held["flood " + Self.key(release.flood)] = nil }
+    for release in found.releasedFloods where release.flood.order == .known {
+      told.held["flood " + Self.key(release.flood)] = nil
+    }
     for (key, old) in before.sorted(by: { $0.key < $1.key }) where !current.contains(key) {
       // What could not be read can be read now, or has left the feed: no end of anything, and nothing to remember.
       guard key != RiverFlood.unnamed else {

@@ -22,7 +22,7 @@ package struct WatchState: Equatable, Sendable {
     /// By phenomenon; nil as long as nothing was known of the place.
     package var warnings: [String: ToldWarning]?
     /// The families of reports that were known once.
-    package var families: Set<WarningFamily> = []
+    package private(set) var families: Set<WarningFamily> = []
     /// By river; nil as long as nothing was known.
     package var floods: [String: ToldFlood]?
     package var rain = ToldRain()
@@ -53,6 +53,13 @@ package struct WatchState: Equatable, Sendable {
     /// States of before have none, and knew all.
     func knew(_ family: WarningFamily) -> Bool { families.isEmpty || families.contains(family) }
 
+    /// JMA has seven; a damaged source may name others without end.
+    private static let mostFamilies = 20
+
+    mutating func know(_ family: WarningFamily) {
+      if families.count < Self.mostFamilies { families.insert(family) }
+    }
+
     /// Whether it was held back when it was as grave as that, or graver.
     func holds(_ key: String, _ weight: Int) -> Bool { held[key].map { weight <= $0 } ?? false }
 
@@ -82,7 +89,7 @@ package struct WatchState: Equatable, Sendable {
       case "warnings": warnings = warnings ?? [:]
       case "warning" where fields.count == 3:
         warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
-      case "family": families.insert(WarningFamily(at(0)))
+      case "family": know(WarningFamily(at(0)))
       case "floods": floods = floods ?? [:]
       case "flood" where fields.count == 3:
         if let level = Int(at(1)) { floods?[at(0)] = .init(level: level, river: at(2)) }

@@ -700,6 +700,17 @@ struct WatchDetectorTests {
     #expect(told.contains(isUnknown ? "inForce warning 14" : "issued warning 14"), "\(told)")
   }
 
+  @Test func `does not grow with each family that a damaged source names`() async throws {
+    let stage = try WatchStage()
+    for number in 0..<40 {
+      let report = WarningReport.given(
+        WarningFamily("X\(number)"), stage.now, ["1311300": [.none]])
+      let found = await stage.warnings([]) { $0.reports["130000"] = .success([report]) }
+      _ = stage.round { $0.warnings = found }
+    }
+    #expect((1...20).contains(stage.state.places[stage.place.id]?.families.count ?? 0))
+  }
+
   @Test("is that rivers, coasts and volcanoes of the first look are in force after a pause")
   func othersAfterPause() async throws {
     let stage = try WatchStage()
