@@ -59,9 +59,7 @@ extension SampleSource: TyphoonSource {
   ) async throws(ForecastError) -> Sourced<StormChances> {
     let sample = try sample(storm, now)
     let (ends, chances) = chances(of: sample)
-    return sourced(
-      StormChances(
-        start: sample.base, ends: ends, chances: chances.mapValues { $0.map(Optional.init) }))
+    return sourced(StormChances(start: sample.base, ends: ends, chances: chances))
   }
 
   package func dayChances(
@@ -70,7 +68,9 @@ extension SampleSource: TyphoonSource {
     let chances = chances(of: try sample(storm, now)).chances
     return sourced(
       StormDayChances(
-        chances: chances.mapValues { chances in (1...5).map { chances.prefix($0 * 8).max() } }))
+        chances: chances.mapValues { chances in
+          (1...5).map { chances.prefix($0 * 8).compactMap(\.self).max() }
+        }))
   }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
@@ -93,9 +93,9 @@ extension SampleSource: TyphoonSource {
 
   /// The chances of five days by three hours, of each group of municipalities: at the town hall that represents its
   /// area.
-  private func chances(of sample: SampleStorm) -> (ends: [Instant], chances: [GroupCode: [Int]]) {
+  private func chances(of sample: SampleStorm) -> (ends: [Instant], chances: [GroupCode: [Int?]]) {
     let ends = (1...40).map { sample.base.adding(hours: 3 * $0) }
-    var all: [GroupCode: [Int]] = [:]
+    var all: [GroupCode: [Int?]] = [:]
     for (code, groups) in catalog.groupsOfAreas {
       guard let area = catalog.primaryArea(code),
         let point = catalog.vantagePoint(of: .primaryArea(area))?.coordinates

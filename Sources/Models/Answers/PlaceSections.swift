@@ -105,7 +105,7 @@ package struct PlaceSections: Sendable {
         found.date == now.date,
         answer.freshness.isPast || !ObservationReport.isStale(found.asOf, at: now)
       else { return nil }
-      found.isInvented = answer.source == .sample
+      found.isInvented = answer.isInvented
       return found
     }
     return [

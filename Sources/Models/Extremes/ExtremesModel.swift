@@ -129,7 +129,7 @@ package struct YesterdayModel: Sendable {
       let whole = row.flatMap { $0.isSoFar ? nil : $0 }
       return YesterdayHigh(
         date: date, station: station, celsius: whole?.value, reached: whole?.reached,
-        isInvented: answer.source == .sample)
+        isInvented: answer.isInvented)
     }
   }
 }

@@ -134,3 +134,8 @@ package enum Product: String, CaseIterable, Sendable {
   case feed
   case telegram
 }
+
+extension Sourced {
+  /// Whether nobody issued it: of a sample the forecasts are a past issuance.
+  package var isInvented: Bool { source == .sample && !(value is Forecast) }
+}

@@ -254,8 +254,3 @@ extension WarningFamily {
     }
   }
 }
-
-extension Sourced {
-  /// Whether nobody issued it: of a sample the forecasts are a past issuance.
-  package var isInvented: Bool { source == .sample && !(value is Forecast) }
-}

@@ -55,8 +55,7 @@ package struct ObservationSectionText: PageWriter {
   }
 
   private func mark(_ answer: Sourced<ObservationReport>) -> String? {
-    answer.source == .sample
-      ? words.words.invented : source.shortMark(answer, now: now)
+    answer.isInvented ? words.words.invented : source.shortMark(answer, now: now)
   }
 
   /// 東京 07:20 / Tokyo, 07:20

@@ -292,7 +292,7 @@ struct InForceText: PageText {
     let moment =
       answer.isReplay && !isReadLater
       ? dates.fullMoment(now) : clock(answer.isReplay ? now : answer.checked ?? now)
-    let isInvented = answer.offices.firstValue(\.reports)?.source == .sample
+    let isInvented = answer.offices.firstValue(\.reports)?.isInvented == true
     let stored =
       isInvented ? words.invented : marksStored ? stored(answer) : nil
     return words.text(

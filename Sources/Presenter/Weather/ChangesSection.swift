@@ -29,7 +29,7 @@ struct ChangesSection: PlaceSection {
         words.text("前回の発表が手元にありません。", "The previous issue is not at hand."))
     }
     // The forecast of the sample is a past issuance, and its mark does not say that the one before is invented.
-    let made = answer.source == .sample ? words.text("、", ", ") + words.invented : ""
+    let made = answer.isInvented ? words.text("、", ", ") + words.invented : ""
     let before = dates.moment(changes.previous.issued, now: now) + made
     let title = Self.title(words) + words.aside(before)
     guard !changes.changes.isEmpty else {
