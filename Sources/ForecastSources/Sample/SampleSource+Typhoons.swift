@@ -58,18 +58,17 @@ extension SampleSource: TyphoonSource {
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormChances> {
     let sample = try sample(storm, now)
-    let (ends, chances) = chances(of: sample)
-    return sourced(StormChances(start: sample.base, ends: ends, chances: chances))
+    return sourced(
+      StormChances(start: sample.base, ends: sample.ends, chances: chances(of: sample) { $0 }))
   }
 
   package func dayChances(
     of storm: StormID, now: Instant
   ) async throws(ForecastError) -> Sourced<StormDayChances> {
-    let chances = chances(of: try sample(storm, now)).chances
-    return sourced(
+    sourced(
       StormDayChances(
-        chances: chances.mapValues { chances in
-          (1...5).map { chances.prefix($0 * 8).compactMap(\.self).max() }
+        chances: chances(of: try sample(storm, now)) { chances in
+          (1...5).map { chances.prefix($0 * 8).max() }
         }))
   }
 
@@ -91,19 +90,20 @@ extension SampleSource: TyphoonSource {
     return sample
   }
 
-  /// The chances of five days by three hours, of each group of municipalities: at the town hall that represents its
-  /// area.
-  private func chances(of sample: SampleStorm) -> (ends: [Instant], chances: [GroupCode: [Int?]]) {
-    let ends = (1...40).map { sample.base.adding(hours: 3 * $0) }
-    var all: [GroupCode: [Int?]] = [:]
+  /// What `make` makes of the chances of five days by three hours, of each group of municipalities: at the town hall
+  /// that represents its area.
+  private func chances<Value>(
+    of sample: SampleStorm, _ make: ([Int]) -> Value
+  ) -> [GroupCode: Value] {
+    var all: [GroupCode: Value] = [:]
     for (code, groups) in catalog.groupsOfAreas {
       guard let area = catalog.primaryArea(code),
         let point = catalog.vantagePoint(of: .primaryArea(area))?.coordinates
       else { continue }
-      let chances = ends.map { sample.chance(at: point, until: $0) }
-      for group in groups { all[group] = chances }
+      let value = make(sample.ends.map { sample.chance(at: point, until: $0) })
+      for group in groups { all[group] = value }
     }
-    return (ends, all)
+    return all
   }
 
   private static func points(_ pairs: [(Double, Double)]) -> [Coordinates] {
@@ -119,6 +119,8 @@ private struct SampleStorm {
   let issued: Instant
   /// The time of the analysis.
   let base: Instant
+  /// Of the three hours of each chance.
+  let ends: [Instant]
   let moments: [StormMoment]
 
   init?() {
@@ -128,6 +130,7 @@ private struct SampleStorm {
     self.id = id
     issued = Instant(date, hour: 9, minute: 45)
     base = Instant(date, hour: 9)
+    ends = (1...40).map { [base] in base.adding(hours: 3 * $0) }
     moments = Self.rows.map { [base] row in
       var moment = StormMoment(
         kind: row.hours == 0 ? .analysis : .forecast, hours: row.hours,

@@ -54,6 +54,8 @@ protocol ScreenPresenter: AnyObject {
   func shorterMessages(_ world: World) -> [String]
   /// Whether a key of the status line does something now.
   func works(_ intent: AppIntent, _ world: World) -> Bool
+  /// What a key of the status line does, where that depends on what there is.
+  func hint(_ intent: AppIntent, _ world: World) -> String?
   func body(_ world: World) -> AppScreen.Body
 
   /// What the third pane compares; nil for the rows of the list.
@@ -179,6 +181,7 @@ extension ScreenPresenter {
   func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep] { [] }
   func forget() {}
   func works(_ intent: AppIntent, _ world: World) -> Bool { true }
+  func hint(_ intent: AppIntent, _ world: World) -> String? { nil }
   var shownBeside: MapRequest.Show? { nil }
   func prefectureBehind(_ world: World) -> PrefectureCode? { nil }
 

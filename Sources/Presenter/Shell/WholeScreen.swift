@@ -59,7 +59,7 @@ struct WholeScreen {
 
   private func hint(_ intent: AppIntent) -> String {
     if intent == .leave { return world.appWords.doing(world.behind.isEmpty ? .quit : .back) }
-    return front.traits.keys.hint(intent, world.appWords)
+    return front.hint(intent, world) ?? front.traits.keys.hint(intent, world.appWords)
   }
 
   private var focus: AppWords.Focus? {

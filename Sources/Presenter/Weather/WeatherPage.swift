@@ -326,7 +326,10 @@ struct WeatherPage: ForecastPart {
   private func sections(
     _ position: SectionPosition, _ weather: PlaceWeather, besides: WeatherSection? = nil
   ) -> [[Block]] {
-    WeatherSection.allCases
+    // A card says it itself.
+    let besides =
+      request.hasCard && !request.sections.contains(.observed) ? .observed : besides
+    return WeatherSection.allCases
       .filter { place(of: $0) == position && weather.sections.has($0) && $0 != besides }
       .compactMap { section($0, weather) }.filter { !$0.isEmpty }
   }

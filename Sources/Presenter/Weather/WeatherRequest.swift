@@ -12,13 +12,16 @@ package struct WeatherRequest: Equatable, Sendable {
   package var showsInForce: Bool
   /// Whether two days and the week are one picture, if there is anything to draw.
   package var isGraph: Bool
+  /// Whether the page has a card in place of one each day, which says what is observed now.
+  package var hasCard: Bool
   /// Other places with the same name that were not chosen.
   package var besides: [Place]
 
   package init(
     place: Place, days: Int? = nil, day: DayChoice? = nil, week: Bool = false,
     sections: Set<WeatherSection> = [],
-    showsInForce: Bool = false, isGraph: Bool = false, besides: [Place] = []
+    showsInForce: Bool = false, isGraph: Bool = false, hasCard: Bool = false,
+    besides: [Place] = []
   ) {
     self.place = place
     self.days = days
@@ -27,6 +30,7 @@ package struct WeatherRequest: Equatable, Sendable {
     self.sections = sections
     self.showsInForce = showsInForce
     self.isGraph = isGraph
+    self.hasCard = hasCard
     self.besides = besides
   }
 }

@@ -43,14 +43,15 @@ struct YesterdayText: ForecastPart {
     guard let observed = high.celsius else {
       return words.text("昨日の観測 -", "yesterday's observed -")
     }
-    let value = figures.celsius(observed) + (high.isInvented ? words.aside(words.invented) : "")
+    let value = figures.celsius(observed)
+    let made = high.isInvented ? words.aside(words.invented) : ""
     let degrees = Int((Double(forecast.celsius) - observed).rounded())
     guard degrees != 0 else {
-      return words.text("昨日の観測 \(value) と同じくらい", "about yesterday's observed \(value)")
+      return words.text("昨日の観測 \(value) と同じくらい", "about yesterday's observed \(value)") + made
     }
     let difference = "\(abs(degrees))\(figures.degree)"
     return words.text(
       "昨日の観測 \(value) より \(difference)\(degrees > 0 ? "高い" : "低い")",
-      "\(difference) \(degrees > 0 ? "above" : "below") yesterday's observed \(value)")
+      "\(difference) \(degrees > 0 ? "above" : "below") yesterday's observed \(value)") + made
   }
 }

@@ -37,7 +37,12 @@ struct AreaArguments {
       dependencies.errorText.text(
         isPart ? .partOfPrefecture(query: query) : .unknownArea(query: query)),
       .usage)
-    dependencies.suggest(places(name))
+    if WordHint.isNation(name) {
+      let meant = dependencies.errorText.didYouMean(WordHint(command).command)
+      dependencies.console.printError(dependencies.renderer.talk(meant))
+    } else {
+      dependencies.suggest(places(name))
+    }
     return failure
   }
 

@@ -146,13 +146,16 @@ struct ForecastCommand: AnsweringCommand {
       case .card, .prose: ([.observed], false)
       }
     let sections = sections.union(opened)
+    let isRows = mayBeRows && form == nil && found.found.count > 1
+    let hasCard =
+      form == nil && !isRows && format.isPage && dependencies.style.isOnTerminal
+      && dependencies.settings.width < Block.Cards.leastWidth
     let requests = found.found.map {
       WeatherRequest(
         place: $0.place, days: days, day: day, week: wholeWeek,
         sections: sections,
-        showsInForce: showsInForce, isGraph: isGraph, besides: $0.besides)
+        showsInForce: showsInForce, isGraph: isGraph, hasCard: hasCard, besides: $0.besides)
     }
-    let isRows = mayBeRows && form == nil && requests.count > 1
     let outcomes = outcomes(
       requests, sections, dependencies, isPaged: format.isPage && isUsual && !isRows)
     let weathers = outcomes.map(\.weather)
@@ -170,7 +173,7 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.printOrigin(reports) }
       }
     }
-    let named = isUsual ? weathers : weathers.map(asNamed)
+    let named = weathers.map(asNamed)
     let reasons = named.flatMap(dependencies.errorText.reasons).filter { reason in
       // A graph of a source without three hours says so itself.
       if case .notOffered(.threeHourly, _) = reason.error, isGraph, !self.sections.contains(.hourly)
@@ -183,7 +186,7 @@ struct ForecastCommand: AnsweringCommand {
     // A page with a forecast has those of its sections; without one there is no page.
     let shown =
       isRows || !isUsual || !dependencies.showsReasons(format)
-      ? [] : weathers.filter { $0.answer.error == nil }.flatMap(dependencies.errorText.reasons)
+      ? [] : named.filter { $0.answer.error == nil }.flatMap(dependencies.errorText.reasons)
     try dependencies.reportErrors(
       reasons, after: found.failure, atMost: .max, shown: Set(shown.map(\.text)))
   }
@@ -258,7 +261,8 @@ struct ForecastCommand: AnsweringCommand {
       && day.map { $0.date(today: today) == today } ?? true
     let models = WeatherServices(
       weather: model,
-      observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
+      observations: sections.contains(.observed) || requests.contains(where: \.hasCard)
+        ? dependencies.observationsModel() : nil,
       warnings: sections.contains(.warnings) ? dependencies.warningsModel() : nil,
       inForce: inForce, tsunami: tsunami, heatAlerts: heatAlerts,
       rain: sections.contains(.rain) ? dependencies.rainModel() : nil,

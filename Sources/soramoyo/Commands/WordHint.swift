@@ -110,7 +110,8 @@ struct WordHint {
   /// Whether it is the name of a command that takes places.
   static func isCommand(_ word: String) -> Bool { commands.contains { $0.name == word } }
 
-  private static func isNation(_ word: String) -> Bool { nation.contains(word.lowercased()) }
+  /// Whether it is a name of all Japan.
+  static func isNation(_ word: String) -> Bool { nation.contains(word.lowercased()) }
 
   private static let nation: Set = ["japan", "nationwide", "日本", "全国"]
   private static let fillers: Set = ["this", "next", "in", "the", "at", "for", "on", "of", "進路"]

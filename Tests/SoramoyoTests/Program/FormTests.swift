@@ -46,6 +46,20 @@ struct FormTests {
     #expect(picture.output.hasPrefix("<svg xmlns="))
   }
 
+  @Test(
+    "a narrow terminal's page has a card with what is observed now, and no section of it",
+    arguments: [("40", true), ("80", false)])
+  func current(width: String, hasCurrent: Bool) throws {
+    let narrow = Self.forecast + ["--width", width]
+    let variables = ["TERM": "xterm", "LANG": "ja_JP.UTF-8"]
+    let page = try Home().run(narrow, variables: variables, output: .terminal)
+    #expect(page.output.contains("今 2") == hasCurrent, "\(page.output)")
+    #expect(!page.output.contains("今の観測"))
+    #expect(try !Home().run(narrow, ending: 0).output.contains("今 2"))
+    let both = try Home().run(narrow + ["--now"], variables: variables, output: .terminal)
+    #expect(both.output.contains("今の観測"), "\(both.output)")
+  }
+
   @Test func `a graph hides no section that was asked for`() throws {
     let graph = Self.forecast + ["--graph"]
     let alone = try Home().run(graph, ending: 0)

@@ -258,6 +258,10 @@ struct PlaceWordTests {
     #expect(run.talk.contains("soramoyo forecast 27"))
     let part = try Home().run("list", "道東", ending: 64)
     #expect(part.talk.contains("soramoyo forecast 014020"))
+    for command in ["list", "map"] {
+      let nation = try Home().run(command, "japan", ending: 64)
+      #expect(nation.talk.contains("Did you mean: soramoyo \(command)\n"))
+    }
     #expect(try Home().run("list", "kansai").output == Home().run("list", "近畿").output)
     #expect(
       try Home().run("list", "tokai", "--plain").lines.map { String($0.prefix(2)) }

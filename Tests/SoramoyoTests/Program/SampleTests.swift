@@ -61,6 +61,7 @@ struct SampleTests {
     arguments: [
       (["now", "渋谷", "--since", "6h"], "Source: none (an invented sample)"),
       (["forecast", "津市", "--yesterday"], "yesterday's observed 28.8°C (invented)"),
+      (["forecast", "津市", "--yesterday", "--lang", "ja"], "℃低い（作った例）"),
       (["forecast", "津市", "--now"], "[invented]"),
       (["forecast", "青ヶ島村", "--now"], "24.9°C (invented, seen by 11:00)"),
       (["forecast", "青ヶ島村", "--now"], "There are no observed values."),

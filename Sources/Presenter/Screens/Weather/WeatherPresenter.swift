@@ -55,7 +55,9 @@ package final class WeatherPresenter: ScreenPresenter {
     let places = PlaceText(language: words.style.language, catalog: words.catalog)
     output?.showLoading(places.fullName(request.place))
     let weather = await PlaceWeather.load(
-      request.place, sections: request.sections, from: models)
+      request.place,
+      sections: request.hasCard ? request.sections.union([.observed]) : request.sections,
+      from: models)
     var page = WeatherPage(
       style: words.style, catalog: words.catalog, translator: words.translator, now: words.now,
       request: request, isPictured: words.isPictured)
@@ -230,6 +232,20 @@ package final class WeatherPresenter: ScreenPresenter {
   func shorterMessages(_ world: World) -> [String] {
     StatusLineText(world).shorterIssues(
       world.store.weather(of: id)?.answer, after: DetailPage(world: world).marks(id))
+  }
+
+  /// What is below the days.
+  func hint(_ intent: AppIntent, _ world: World) -> String? {
+    guard intent == .nextSection, let weather = world.store.weather(of: id) else { return nil }
+    let words = world.style.words
+    let hasHours = weather.sections.hourly?.value != nil && !page(world).hasPointableGraph
+    let hasText = weather.answer.forecast?.days.contains { $0.weatherPart == .short } ?? false
+    let names = [
+      hasHours ? words.text("3時間ごと", "hours") : nil,
+      hasText ? words.text("文", "text") : nil,
+      weather.sections.sky == nil ? nil : words.text("日の出", "sun"),
+    ].compactMap(\.self)
+    return names.isEmpty ? nil : names.joined(separator: words.text(" ", ", "))
   }
 
   private func page(_ world: World) -> Page {
