@@ -56,6 +56,8 @@ package struct AppScreen: Equatable, Sendable {
   package struct Hint: Equatable, Sendable {
     package var label: String
     package var value: String
+    /// For terminals where it has no room.
+    package var shorter: String?
     package var intent: AppIntent
     /// What each key of the label does, where it is a pair of them with a blank between; else empty.
     package var each: [AppIntent] = []

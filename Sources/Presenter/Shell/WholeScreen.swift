@@ -43,13 +43,7 @@ struct WholeScreen {
       ?? trouble.map { ($0.text, $0.short.map { [$0] } ?? [], true) } ?? frontMessage
     return .init(
       message: message, shorterMessages: shorter, isAlert: isAlert,
-      hints: hints.map { binding in
-        let intent = binding.intent
-        return .init(
-          label: binding.keys,
-          value: focus.flatMap { world.appWords.hint(intent, in: $0) } ?? hint(intent),
-          intent: intent, each: binding.each)
-      })
+      hints: hints.map(hint))
   }
 
   private var frontMessage: (String, [String], Bool) {
@@ -57,9 +51,19 @@ struct WholeScreen {
     return (text, isAlert || front.isPending(world) ? [] : front.shorterMessages(world), isAlert)
   }
 
-  private func hint(_ intent: AppIntent) -> String {
-    if intent == .leave { return world.appWords.doing(world.behind.isEmpty ? .quit : .back) }
-    return front.hint(intent, world) ?? front.traits.keys.hint(intent, world.appWords)
+  private func hint(_ binding: KeyBinding) -> AppScreen.Hint {
+    let (intent, words) = (binding.intent, world.appWords)
+    var hint = AppScreen.Hint(
+      label: binding.keys,
+      value: intent == .leave
+        ? words.doing(world.behind.isEmpty ? .quit : .back) : front.traits.keys.hint(intent, words),
+      intent: intent, each: binding.each)
+    if let focus, let value = words.hint(intent, in: focus) {
+      hint.value = value
+    } else if let value = front.hint(intent, world) {
+      (hint.value, hint.shorter) = (value, hint.value)
+    }
+    return hint
   }
 
   private var focus: AppWords.Focus? {

@@ -197,7 +197,8 @@ struct HintLine {
     let lastWidth = last.reduce(0) { $0 + width($1) + Self.gap }
     var room = line.columns - 1 - lastWidth
     var shown: [AppScreen.Hint] = []
-    for hint in hints.dropLast(Self.kept) {
+    for var hint in hints.dropLast(Self.kept) {
+      if width(hint) + Self.gap > room, let shorter = hint.shorter { hint.value = shorter }
       let needed = width(hint) + Self.gap
       guard needed <= room else { continue }
       room -= needed

@@ -98,7 +98,9 @@ extension ScreenState {
     let weather = await Answers(MorningSource.weather).weather(.shibuya)
     $0.arrive(weather)
     var sections = await PlaceSections.load(
-      [.warnings, .observed], of: weather.answer, from: MorningAnswers.services)
+      [.warnings, .observed, .sun], of: weather.answer, from: MorningAnswers.services)
+    let hours = SectionAnswers.hourly(from: MorningSource.now.adding(minutes: -90))
+    sections.hourly = .success(SectionAnswers.sourced(hours))
     sections.take(.rain, from: MorningAnswers.rain)
     $0.arrive(sections, of: .shibuya)
   }

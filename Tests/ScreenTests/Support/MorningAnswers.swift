@@ -12,7 +12,7 @@ enum MorningAnswers {
 
   static let services = WeatherServices(
     weather: MorningSource.weather, observations: MorningSource.observations(),
-    warnings: MorningSource.warnings())
+    warnings: MorningSource.warnings(), sky: Given.catalog)
 
   static func nation() async -> Delivered {
     let now = MorningSource.now

@@ -11,26 +11,32 @@ enum SectionAnswers {
       origin: "https://www.jma.go.jp/bosai/")
   }
 
-  static let hourly = ThreeHourlyForecast(
-    area: "130010", publishingOffice: "気象庁", issued: "2024-08-29T11:00",
-    steps: (0..<12).map { index in
-      ThreeHourlyForecast.Step(
-        start: Instant("2024-08-29T12:00").adding(hours: index * 3), hours: 3,
-        weather: ["晴れ", "くもり", "雨", "雨または雪"][index % 4],
-        wind: .init(
-          direction: ["北", "北東", "静穏", "南西"][index % 4], level: 1 + index % 6,
-          speed: [
-            .init(lower: 3, upper: 5), .init(lower: 0, upper: 2), nil, .init(lower: 20, upper: nil),
-          ][
-            index % 4]))
-    },
-    point: .init(
-      code: nil, name: "東京", englishName: "Tokyo",
-      temperatures: (0...12).map { index in
-        .init(
-          time: Instant("2024-08-29T12:00").adding(hours: index * 3),
-          celsius: index == 5 ? nil : [30, 31, 28, 26, 25, 25, 27][index % 7])
-      }))
+  static let hourly = hourly(from: "2024-08-29T12:00")
+
+  /// Issued an hour before it begins.
+  static func hourly(from start: Instant) -> ThreeHourlyForecast {
+    ThreeHourlyForecast(
+      area: "130010", publishingOffice: "気象庁", issued: start.adding(hours: -1),
+      steps: (0..<12).map { index in
+        ThreeHourlyForecast.Step(
+          start: start.adding(hours: index * 3), hours: 3,
+          weather: ["晴れ", "くもり", "雨", "雨または雪"][index % 4],
+          wind: .init(
+            direction: ["北", "北東", "静穏", "南西"][index % 4], level: 1 + index % 6,
+            speed: [
+              .init(lower: 3, upper: 5), .init(lower: 0, upper: 2), nil,
+              .init(lower: 20, upper: nil),
+            ][
+              index % 4]))
+      },
+      point: .init(
+        code: nil, name: "東京", englishName: "Tokyo",
+        temperatures: (0...12).map { index in
+          .init(
+            time: start.adding(hours: index * 3),
+            celsius: index == 5 ? nil : [30, 31, 28, 26, 25, 25, 27][index % 7])
+        }))
+  }
 
   static let overview = Overview(
     publishingOffice: "気象庁", issued: "2024-08-29T10:36", targetArea: "東京都",

@@ -54,10 +54,10 @@ struct FormTests {
     let variables = ["TERM": "xterm", "LANG": "ja_JP.UTF-8"]
     let page = try Home().run(narrow, variables: variables, output: .terminal)
     #expect(page.output.contains("今 2") == hasCurrent, "\(page.output)")
-    #expect(!page.output.contains("今の観測"))
+    #expect(!page.output.contains("湿度"))
     #expect(try !Home().run(narrow, ending: 0).output.contains("今 2"))
     let both = try Home().run(narrow + ["--now"], variables: variables, output: .terminal)
-    #expect(both.output.contains("今の観測"), "\(both.output)")
+    #expect(both.output.contains("湿度"), "\(both.output)")
   }
 
   @Test func `a graph hides no section that was asked for`() throws {

@@ -234,7 +234,7 @@ package final class WeatherPresenter: ScreenPresenter {
       world.store.weather(of: id)?.answer, after: DetailPage(world: world).marks(id))
   }
 
-  /// What is below the days.
+  /// What is below the days, where that is more than one of these.
   func hint(_ intent: AppIntent, _ world: World) -> String? {
     guard intent == .nextSection, let weather = world.store.weather(of: id) else { return nil }
     let words = world.style.words
@@ -245,7 +245,7 @@ package final class WeatherPresenter: ScreenPresenter {
       hasText ? words.text("文", "text") : nil,
       weather.sections.sky == nil ? nil : words.text("日の出", "sun"),
     ].compactMap(\.self)
-    return names.isEmpty ? nil : names.joined(separator: words.text(" ", ", "))
+    return names.count > 1 ? names.joined(separator: words.text(" ", ", ")) : nil
   }
 
   private func page(_ world: World) -> Page {
