@@ -20,8 +20,9 @@ package indirect enum Block: Equatable, Sendable {
   case tiles(Tiles)
   /// Pieces of a drawing beside each other.
   case drawing([Piece])
-  /// A drawing with words at its right, or below it where there is no room.
-  case captioned([Piece], Text)
+  /// A drawing with words at its right, or below it where there is no room. A low one has no more rows than the
+  /// words.
+  case captioned([Piece], Text, isLow: Bool = false)
   case cards(Cards)
   case card(Card)
   case bars(Bars)

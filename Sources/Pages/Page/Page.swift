@@ -11,8 +11,12 @@ package struct Page: Equatable, Sendable {
   package var footGapFrom = 0
   /// Repeated below a page that is longer than a small terminal.
   package var closing: [Block]
-  /// The same with ever less, for terminals that would scroll its head away.
+  /// The same with ever less, for terminals that would scroll its head away, and for screens without room for
+  /// what they are to show at first.
   package var shorter: [Page] = []
+  /// The sections that a screen is to show at first. Blank rows give way to them; of `shorter`, where there are none,
+  /// the pages before. Nil for all.
+  package var first: Int?
 
   package init(
     head: [Block] = [], sections: [[Block]] = [], foot: [Block] = [], closing: [Block] = []

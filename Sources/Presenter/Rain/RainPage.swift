@@ -37,7 +37,7 @@ package struct RainPage: PageWriter {
   }
 
   /// The same in one row, or two where it rains: label, bar above its hours, and the sentence at its right.
-  func row(_ answer: Sourced<PlaceRain>, _ label: String) -> [Block] {
+  func row(_ answer: Sourced<PlaceRain>, _ label: String, isLow: Bool = false) -> [Block] {
     let outlook = RainOutlook(answer.value, now: now)
     let moments = answer.value.moments
     let doubts = [text.gaps(outlook)].compactMap(\.self) + alerts(answer, outlook)
@@ -49,7 +49,8 @@ package struct RainPage: PageWriter {
         + .alerts(doubts, indent: 1)
     }
     let lead = Block.Piece([Span(" \(label) ")])
-    return [.captioned([lead] + bar.scaled(moments), .init(sentence))] + .alerts(doubts, indent: 1)
+    return [.captioned([lead] + bar.scaled(moments), .init(sentence), isLow: isLow)]
+      + .alerts(doubts, indent: 1)
   }
 
   private func head(

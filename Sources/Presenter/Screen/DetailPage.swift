@@ -94,11 +94,15 @@ struct DetailPage {
         marks(forecast, sections, weatherPage) + [StatusLineText(world).issues(answer)])
       let said = weatherPage.text.quiet([line].filter { !$0.isEmpty })
       // Below rows there is no room above the days.
-      if world.room.hasPreview {
-        page.head = said + page.head
-      } else {
-        page.foot = said + page.foot
+      func say(_ page: inout Page) {
+        if world.room.hasPreview {
+          page.head = said + page.head
+        } else {
+          page.foot = said + page.foot
+        }
       }
+      say(&page)
+      for index in page.shorter.indices { say(&page.shorter[index]) }
     }
     return beforeNation(page)
   }
@@ -109,6 +113,7 @@ struct DetailPage {
     // Its notes are of the place, and stay with it.
     if !page.foot.isEmpty { whole.sections.append(page.foot) }
     whole.foot = []
+    (whole.shorter, whole.first) = ([], nil)
     whole.sections += NationPages(world).behindPlace.sections
     return whole
   }

@@ -76,10 +76,13 @@ struct NowText: ForecastPart {
   }
 
   /// この先1時間  ▂▂▃▄▄▅▄▄▆▇▇▇▇  雨が続く予想。
-  func rain(_ weather: PlaceWeather) -> [Block] {
+  /// - Parameter isLow: whether times below the bars give way.
+  func rain(_ weather: PlaceWeather, isLow: Bool = false) -> [Block] {
     let label = words.text("この先1時間", "Next hour")
     return row(.rain, label, weather) {
-      weather.sections.rain?.value.map { RainPage(context: context).row($0, label) }
+      weather.sections.rain?.value.map {
+        RainPage(context: context).row($0, label, isLow: isLow)
+      }
     }
   }
 

@@ -167,29 +167,51 @@ struct WeatherPage: ForecastPart {
       var below = weather
       // A graph may fill a pane: what is about to fall comes before it.
       let isRainAbove = isScreen || graph != nil && now.isRaining(weather)
-      if isScreen { page.head += now.observed(weather) }
-      if isRainAbove { page.head += now.rain(weather) }
       let today = days.words.first.map(text.wind) ?? []
-      if let graph {
-        let picture = graph.graph(marks: [], on: surface, pointed: pointed)
-        page.sections = [[picture] + today + graph.explanation]
-        // The three hours are in the picture.
-        below.sections.hourly = nil
-      } else {
-        page.sections = days.days.enumerated().map {
-          $0.offset == 0 ? $0.element + today : $0.element
-        }
-      }
       // The next hour is not of a chosen day.
       let isRainFirst = request.day == nil
-      if !isRainAbove, isRainFirst { page.sections.append(now.rain(weather)) }
-      if graph == nil { page.sections += days.week + [comparison] }
-      if !isRainAbove, !isRainFirst { page.sections.append(now.rain(weather)) }
-      page.sections += sections(.belowDays, below) + [text.sentences(days.words, isWithDays: true)]
-      page.sections += others + sections(.aboveDays, weather, besides: .rain)
-      page.sections += sections(.atEnd, weather)
+      let isRainNear = isRainFirst && now.isRaining(weather)
+      // The three hours are in the picture.
+      if graph != nil { below.sections.hourly = nil }
+      let picture = graph.map {
+        [$0.graph(marks: [], on: surface, pointed: pointed)] + today + $0.explanation
+      }
+      let observed = isScreen ? now.observed(weather) : []
+      let rest =
+        sections(.belowDays, below) + [text.sentences(days.words, isWithDays: true)] + others
+        + sections(.aboveDays, weather, besides: .rain) + sections(.atEnd, weather)
       page.foot = head.footnotes(
         answer, cards: text.shown(request, isTall: true), others: weather.others)
+      let hasWeek = graph == nil && days.week.contains { !$0.isEmpty }
+      func filled(
+        _ rain: [Block], isRainAbove: Bool, hasWind: Bool = true, isNowAbove: Bool = true
+      ) -> Page {
+        var page = page
+        page.head += (isNowAbove ? observed : []) + (isRainAbove ? rain : [])
+        page.sections = picture.map { [$0] } ?? days.days
+        if graph == nil, hasWind, !page.sections.isEmpty { page.sections[0] += today }
+        let first = [isNowAbove ? [] : observed, isRainAbove || !isRainFirst ? [] : rain]
+        let week = graph == nil ? days.week + [comparison] : []
+        page.sections += first + week + [isRainAbove || isRainFirst ? [] : rain] + rest
+        page.sections.removeAll(where: \.isEmpty)
+        page.first = (isScreen ? hasWeek && isRainAbove : !isRainAbove && isRainNear) ? 2 : 1
+        return page
+      }
+      let short = now.rain(weather, isLow: true)
+      var full = filled(now.rain(weather), isRainAbove: isRainAbove)
+      full.shorter = [
+        filled(short, isRainAbove: isRainAbove),
+        filled(short, isRainAbove: isRainAbove, hasWind: false),
+      ]
+      if isScreen, graph == nil {
+        full.shorter += [
+          filled(short, isRainAbove: false, hasWind: false),
+          filled(short, isRainAbove: false, hasWind: false, isNowAbove: false),
+        ]
+      } else {
+        full.first = nil
+      }
+      page = full
     }
     page.sections.removeAll(where: \.isEmpty)
     return page

@@ -72,7 +72,7 @@ struct HTMLBlocks {
     case .listing(let listing): self.listing(listing)
     case .tiles(let tiles): self.tiles(tiles)
     case .drawing(let pieces): cells(pieces)
-    case .captioned(let pieces, let text):
+    case .captioned(let pieces, let text, _):
       cells(pieces)
       paragraph(text)
     case .cards(let cards): self.cards(cards)

@@ -102,16 +102,20 @@ extension PageRenderer {
   }
 
   /// Words at the right of a drawing, or below it where there is no room.
-  func captioned(_ pieces: [Block.Piece], _ text: Block.Text) -> [StyledText] {
-    let drawing = drawing(pieces)
+  func captioned(
+    _ pieces: [Block.Piece], _ text: Block.Text, isLow: Bool = false
+  ) -> [StyledText] {
+    var drawing = drawing(pieces)
     let cells = drawing.map(fitter.width).max() ?? 0
     // One blank where two would break the line.
     let isClose = cells + measure.width(of: text.whole) == width - 1
     let indent = cells + (isClose ? 1 : 2)
     guard width - indent >= Self.leastCaption else {
-      return drawing + paragraph(text.whole, indent: 2, style: style(text.role))
+      return drawing.prefix(isLow ? 1 : .max)
+        + paragraph(text.whole, indent: 2, style: style(text.role))
     }
     let lines = paragraph(text.whole, indent: indent, style: style(text.role))
+    if isLow { drawing = Array(drawing.prefix(max(1, lines.count))) }
     return (0..<max(drawing.count, lines.count)).map { index in
       guard index < lines.count else { return drawing[index] }
       guard index < drawing.count else { return lines[index] }

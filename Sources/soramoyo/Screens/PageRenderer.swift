@@ -111,6 +111,12 @@ struct PageRenderer: Equatable, Sendable {
       pieces = pieces.map(moved)
     }
 
+    /// The line below the first sections, without the empty one; nil for all of them.
+    fileprivate func end(of first: Int?) -> Int {
+      guard let first, first < sections.count else { return lines.count }
+      return max(0, sections[first] - 1)
+    }
+
     fileprivate mutating func append(_ block: Block, _ renderer: PageRenderer) {
       guard case .listing(let listing) = block else {
         pieces.append(lines.count)
@@ -126,15 +132,21 @@ struct PageRenderer: Equatable, Sendable {
 
   /// The page without the lines repeated at its end, or the first shorter one that the terminal has room for.
   func text(_ page: Page) -> Text {
-    var text = whole(page)
-    for page in page.shorter where text.lines.count >= rows ?? .max { text = whole(page) }
+    var (chosen, text) = (page, whole(page))
+    for next in page.shorter where isCut(text, for: next) { (chosen, text) = (next, whole(next)) }
     // The figures of the cards are their last line.
     guard let paneRows, page.hasCards, text.pictures.first?.upperBound == paneRows + 1 else {
       return text
     }
     var lower = self
     lower.hidesChanceBars = true
-    return lower.whole(page)
+    return lower.whole(chosen)
+  }
+
+  /// Whether a text has no room for what is to be seen at once, so that a shorter page takes its place.
+  private func isCut(_ text: Text, for next: Page) -> Bool {
+    guard next.first != nil else { return text.lines.count >= rows ?? .max }
+    return paneRows.map { text.end(of: next.first) > $0 } ?? false
   }
 
   private func whole(_ page: Page) -> Text {
@@ -171,7 +183,11 @@ struct PageRenderer: Equatable, Sendable {
       }
     }
     let fillsTerminal = rows.map { text.lines.count == $0 - 1 } ?? false
-    if headGap > 0, !fillsTerminal, paneRows.map({ text.lines.count < $0 }) ?? true {
+    // A page that is shorter than another has no room for one.
+    let isShorter = page.first != nil && page.shorter.isEmpty
+    if headGap > 0, !isShorter, !fillsTerminal,
+      paneRows.map({ text.end(of: page.first) < $0 }) ?? true
+    {
       text.insertGap(at: head)
     }
     return text
@@ -207,7 +223,7 @@ struct PageRenderer: Equatable, Sendable {
     case .listing(let listing): self.listing(listing)
     case .tiles(let tiles): self.tiles(tiles)
     case .drawing(let pieces): drawing(pieces)
-    case .captioned(let pieces, let text): captioned(pieces, text)
+    case .captioned(let pieces, let text, let isLow): captioned(pieces, text, isLow: isLow)
     case .cards(let cards): self.cards(cards)
     case .card(let card): self.card(card)
     case .bars(let bars): self.bars(bars)

@@ -27,4 +27,40 @@ struct CardFoldTests {
     #expect(lines.contains { $0.contains("▃▃") } == (rows != 4), "\(lines)")
     if rows > 3 { #expect(lines.prefix(rows).contains { $0.contains("50 %") }, "\(lines)") }
   }
+
+  @Test(
+    "show what a screen is to show at first: the blank gives way, then page after page",
+    arguments: [
+      (6, ["Warning", "", "Today", "Wind", "", "Week"]),
+      (5, ["Warning", "Today", "Wind", "", "Week"]),
+      (4, ["Warning", "Today", "", "Week"]), (3, ["Warning", "Today", ""]), (1, ["Today"]),
+    ])
+  func first(rows: Int, expected: [String]) {
+    func page(_ head: [String], _ sections: [[String]], first: Int) -> Page {
+      var page = Page(
+        head: head.map { .paragraph($0) }, sections: sections.map { $0.map { .paragraph($0) } })
+      page.first = first
+      return page
+    }
+    var whole = page(["Warning"], [["Today", "Wind"], ["Week"], ["Text"]], first: 2)
+    whole.shorter = [
+      page(["Warning"], [["Today"], ["Week"], ["Text"]], first: 2),
+      page([], [["Today"], ["Warning"], ["Week"]], first: 1),
+    ]
+    let shown = PageRenderer(width: 60, color: .none, measure: DisplayWidth(), paneRows: rows)
+      .text(whole).lines.map(\.plainText)
+    #expect(Array(shown.prefix(rows)) == expected)
+  }
+
+  @Test(
+    "a low drawing has no rows below its words",
+    arguments: [
+      ("Rain", 1), ("Rain throughout, heaviest at a quarter past eight, very intense", 2),
+    ])
+  func low(words: String, rows: Int) {
+    let drawing = Block.Piece([Span("▁▂▃"), Span("07:")])
+    let renderer = PageRenderer(width: 50, color: .none, measure: DisplayWidth())
+    #expect(renderer.captioned([drawing], .init(words), isLow: true).count == rows)
+    #expect(renderer.captioned([drawing], .init(words)).count == 2)
+  }
 }
