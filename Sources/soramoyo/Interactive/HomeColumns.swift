@@ -28,6 +28,8 @@ struct HomeColumns {
     var cells = 0
   }
 
+  /// Narrower ones have names and signs alone.
+  private static let leastForFigures = 32
   /// Screens this wide have a third day.
   private static let thirdFrom = 186
   /// Those this wide have words of warnings, and chances of rain.
@@ -89,7 +91,8 @@ struct HomeColumns {
     let now = Layout.Column(id: .now, width: 5, align: .right)
     let columns: [Layout.Column] =
       switch width {
-      case ..<32: [.init(id: .name, width: max(4, 8 - wider), least: 4), cells(0, .sign)]
+      case ..<Self.leastForFigures:
+        [.init(id: .name, width: max(4, 8 - wider), least: 4), cells(0, .sign)]
       case ..<60:
         [.init(id: .name, width: 16 - wider, least: 6), now]
           + RowColumn.Part.allCases.map { cells(0, $0) }
@@ -106,7 +109,7 @@ struct HomeColumns {
         columns + [
           .init(id: .steps, width: steps.count * steps.cells),
           .init(id: .badge, width: Self.longestBadge),
-        ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0, least: least)
+        ], in: width - (width < Self.leastForFigures ? 4 : 2), from: isWide ? 1 : 0, least: least)
       layout.widen(.name) { _ in longer }
       return layout
     }
@@ -127,6 +130,9 @@ struct HomeColumns {
     chosen.fill(floor: Self.shortBadge - 1)
     self.layout = chosen
   }
+
+  /// Whether signs of the weather stand close to each other.
+  static func isClose(_ width: Int) -> Bool { width < leastForFigures }
 
   /// Whether rows of this width leave their first cell free.
   static func hasMargin(_ width: Int) -> Bool { width >= 60 }
@@ -150,16 +156,20 @@ struct HomeColumns {
 
   private static let hour = 2
 
-  /// Above the signs of a day, up to the heading of its high and low.
-  func header(_ day: Int) -> ColumnCells? {
+  /// Above the signs of a day, up to the heading of its high and low, or to the end of these.
+  func header(_ day: Int, besideRange: Bool) -> ColumnCells? {
     guard let sign = layout[.day(day, .sign)] else { return nil }
-    let right = rangeHeader(day).map { $0.column - 1 } ?? layout[.day(day, .low)]?.right
+    let range = besideRange ? rangeHeader(day) : nil
+    let right = range.map { $0.column - 1 } ?? layout[.day(day, .low)]?.right
     return ColumnCells(column: sign.column, width: (right ?? sign.right) - sign.column)
   }
 
-  /// Above the high and low of a day; nil where there is no room beside the name of the day.
+  /// Whether a heading of the high and low is beside each name of a day, short as that may be.
+  var hasRangeHeaders: Bool { layout[.rain] != nil }
+
+  /// Above the high and low of a day.
   func rangeHeader(_ day: Int) -> ColumnCells? {
-    guard layout[.rain] != nil, let high = layout[.day(day, .high)] else { return nil }
+    guard let high = layout[.day(day, .high)] else { return nil }
     return ColumnCells(column: high.right - Self.figure, width: Self.rangeHeader)
   }
 

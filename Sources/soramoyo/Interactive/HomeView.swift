@@ -70,7 +70,7 @@ struct HomeView: ScreenView {
   }
 
   private func shown(_ text: String, _ width: Int) -> String {
-    HomeColumns.hasMargin(width) ? text : text.closeSigns
+    HomeColumns.isClose(width) ? text.closeSigns : text
   }
 
   private func drawHeaders(
@@ -81,9 +81,12 @@ struct HomeView: ScreenView {
     }
     put(headers.now, columns[.now])
     for (number, day) in [headers.first, headers.second, headers.third].enumerated() {
-      let place = columns.header(number)
+      let beside = columns.header(number, besideRange: true)
+      // On narrow screens a whole name says more.
+      let hasRange = columns.hasRangeHeaders || renderer.fitting(day, beside) == day.first
+      let place = hasRange ? beside : columns.header(number, besideRange: false)
       put(renderer.fitting(day, place), place)
-      put(headers.range, columns.rangeHeader(number))
+      if hasRange { put(headers.range, columns.rangeHeader(number)) }
       put(headers.most, columns[.day(number, .chance)])
     }
     if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
@@ -107,7 +110,7 @@ struct HomeView: ScreenView {
       let end = columns[.badge]?.column ?? frame.size.columns
       put("! \(failure)", .init(column: column, width: max(0, end - column - 1)), theme.alert)
     } else {
-      let isClose = !HomeColumns.hasMargin(frame.size.columns)
+      let isClose = HomeColumns.isClose(frame.size.columns)
       for (number, day) in [row.first, row.second, row.third].enumerated() {
         renderer.put(
           day, number, in: columns.layout, row: line, isClose: isClose, on: &frame)
