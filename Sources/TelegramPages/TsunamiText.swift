@@ -4,9 +4,12 @@ package import Pages
 /// What is expected and observed at the coast.
 package struct TsunamiText {
   let words: TelegramWords
+  /// Whether heights are as on our own pages; a telegram that is read as a whole keeps JMA's digits.
+  private let isHalfWidth: Bool
 
-  package init(words: TelegramWords) {
+  package init(words: TelegramWords, isHalfWidth: Bool = false) {
     self.words = words
+    self.isHalfWidth = isHalfWidth
   }
 
   private var values: ValueText { ValueText(words: words) }
@@ -68,7 +71,8 @@ package struct TsunamiText {
       height.condition.map(words.condition),
       height.height.flatMap(self.height),
     ].compactMap(\.self)
-    let text = parts.isEmpty ? words.missing : parts.joined(separator: " ")
+    let joined = parts.isEmpty ? words.missing : parts.joined(separator: " ")
+    let text = isHalfWidth ? joined.halfWidth : joined
     return text + (height.revise.map { words.aside(words.condition($0)) } ?? "")
   }
 

@@ -137,7 +137,7 @@ package struct TsunamiPage: PageWriter {
   private func table(
     _ coasts: [TsunamiStatus.Coast], _ situation: TsunamiSituation
   ) -> [Block] {
-    let text = TsunamiText(words: telegram)
+    let text = TsunamiText(words: telegram, isHalfWidth: true)
     let rows = coasts.map { coast -> [Block.Table.Cell] in
       let expected = situation.expectation(at: coast.coast.code, by: coast.report)
       return [
@@ -145,7 +145,7 @@ package struct TsunamiPage: PageWriter {
         .init(
           tsunami.kind(coast.coast), .tsunami(coast.level), shorter: tsunami.shortKind(coast.coast)),
         .init(text.height(expected?.firstHeight)),
-        .init(text.height(expected?.maxHeight).halfWidth),
+        .init(text.height(expected?.maxHeight)),
       ]
     }
     return [
@@ -176,7 +176,7 @@ package struct TsunamiPage: PageWriter {
           return section
         }
         seen.details = []
-        return TsunamiText(words: telegram).sections(seen)
+        return TsunamiText(words: telegram, isHalfWidth: true).sections(seen)
       }
     }
   }

@@ -58,6 +58,13 @@ struct TsunamiTests {
     #expect(run.lines[2].hasPrefix("Tsunami warnings: NOT KNOWN ("))
   }
 
+  @Test func `heights have the digits of a screen, observed ones, too`() throws {
+    let run = try Home().run(
+      "tsunami", "高知市", "--source", "sample", "--lang", "ja", ending: 0)
+    #expect(run.output.contains(" 0.4m"), "\(run.output)")
+    #expect(!run.output.contains("ｍ"), "\(run.output)")
+  }
+
   @Test func `an advisory of days ago is no alarm, and is said to be old`() throws {
     let list = JSONTree.list([
       TsunamiFixture(Self.stamp(secondsAgo: 3 * 86_400), [("312", "津波注意報")]).json
