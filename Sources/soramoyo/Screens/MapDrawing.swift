@@ -135,7 +135,7 @@ struct MapDrawing {
         guard let sign = ground.sign(row: row + plan.northCut, column: column) else { continue }
         frame.put(
           String(sign), at: CellPosition(row: area.row + row, column: area.column + column),
-          Style(.dim), clip: area)
+          theme.land, clip: area)
       }
     }
   }

@@ -101,8 +101,8 @@ struct RadarDrawing {
   ) -> (text: String, style: Style)? {
     if top == .unknownColor || bottom == .unknownColor { return ("?", Style(.bold)) }
     guard top.level != nil || bottom.level != nil else {
-      if let coast { return (String(coast), Style(.dim)) }
-      return top == .outside && bottom == .outside ? (":", Style(.dim)) : nil
+      if let coast { return (String(coast), theme.land) }
+      return top == .outside && bottom == .outside ? (":", theme.land) : nil
     }
     let (upper, lower) = (color(top), color(bottom))
     guard !radar.isASCII, upper != nil || lower != nil else {

@@ -251,6 +251,8 @@ extension Theme {
   private static func frameSigns(_ measure: DisplayWidth) -> (before: String, behind: String) {
     measure.width(of: "▌") == 1 ? ("▐", "▌") : ("⢸", "⡇")
   }
+  /// Coasts, below all that is shown. Few terminals of 16 colours can dim a text.
+  var land: Style { level == .ansi16 ? .plain : Style(.dim) }
   var key: Style { heading }
   var heading: Style { Style(.bold) }
   var alert: Style { style(.strong(.failure)) }
@@ -274,9 +276,13 @@ extension Theme {
   var focus: Style { style(.strong(.label)) }
 
   /// A selected row keeps the colours of its figures and badges on a tinted ground; without a known
-  /// background or colours it is reversed.
+  /// background, or with few colours, all but the badges is reversed, and what is reversed is not.
   func selected(_ style: Style) -> Style {
-    guard let tint else { return Style(.reverse) }
+    guard let tint else {
+      let isReversed = style.attributes.contains(.reverse)
+      if level == .none || style.background == .standard && !isReversed { return Style(.reverse) }
+      return isReversed ? Style(.bold) : style
+    }
     return style.background == .standard && !style.attributes.contains(.reverse)
       ? style.background(tint) : style
   }

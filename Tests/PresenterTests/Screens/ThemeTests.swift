@@ -134,6 +134,20 @@ struct ThemeTests {
     #expect(Theme(level: .none).selected(.plain) == Style(.reverse))
   }
 
+  @Test(
+    "of a badge stay on a row that is reversed for want of colours or of a known ground",
+    arguments: [Theme(level: .ansi16, background: .dark), Theme(level: .ansi256)])
+  func reversed(theme: Theme) {
+    for tone in [WarningTone.advisory, .warning, .danger, .emergency] {
+      let badge = theme.style(.badge(tone))
+      let shown = theme.selected(badge)
+      #expect(shown != Style(.reverse) && shown != theme.selected(.plain), "\(tone)")
+      #expect(badge.attributes.contains(.reverse) || shown == badge, "\(tone)")
+    }
+    #expect(theme.selected(theme.style(.high)) == Style(.reverse))
+    #expect(!Theme(level: .ansi16).land.attributes.contains(.dim))
+  }
+
   private static func contrast(
     of style: Style, on ground: (Double, Double, Double)
   ) throws -> Double {
