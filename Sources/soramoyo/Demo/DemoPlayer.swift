@@ -109,7 +109,7 @@ struct DemoPerson: Sendable {
     let parents = PlaceID("s:22130")
     favorites = [PlaceID("m:4520100"), PlaceID("m:1311300"), parents, PlaceID("m:0110000")]
       .compactMap(\.self)
-    let name = language == .ja ? "実家" : "Parents"
+    let name = language == .ja ? "実家" : "Mum"
     names = [parents.flatMap { FavoriteName($0, name) }].compactMap(\.self)
   }
 }
@@ -140,6 +140,7 @@ struct DemoStep {
     .init("home", [Key("q"), Key("q"), Key("H")]),
     .init("warnings", [Key("w")]),
     .init("radar", [Key("q"), Key("R")]),
+    .init("stations", [Key("q"), Key("n")]),
   ]
 }
 
