@@ -173,6 +173,13 @@ extension WeatherTone {
 extension String {
   /// Signs of the weather without the blanks between them, for narrow rows and tiles.
   package var closeSigns: String { filter { $0 != " " } }
+
+  /// ☁ ☂ for ☁ › ☂, for rows without room for what links them: fonts draw a sign into the next cell. Letters need no
+  /// blank.
+  package var signsAlone: String {
+    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return closeSigns }
+    return split(separator: " ").filter { !["›", "→", "/"].contains($0) }.joined(separator: " ")
+  }
 }
 
 extension WeatherText {

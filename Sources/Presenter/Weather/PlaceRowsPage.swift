@@ -154,7 +154,7 @@ package struct PlaceRowsPage: PageText {
   /// Signs and words, and only the signs where there is no room for both.
   private func weather(_ day: DayCells) -> Block.Table.Cell {
     .init(
-      "\(day.sign) \(day.words)", .weather(day.tone), shorter: day.sign.closeSigns)
+      "\(day.sign) \(day.words)", .weather(day.tone), shorter: day.sign.signsAlone)
   }
 
   private func figures(_ day: DayCells) -> [Block.Table.Cell] {

@@ -131,7 +131,7 @@ struct HomeColumns {
     self.layout = chosen
   }
 
-  /// Whether signs of the weather stand close to each other.
+  /// Whether signs of the weather have nothing but a blank between them.
   static func isClose(_ width: Int) -> Bool { width < leastForFigures }
 
   /// Whether rows of this width leave their first cell free.

@@ -70,7 +70,7 @@ struct HomeView: ScreenView {
   }
 
   private func shown(_ text: String, _ width: Int) -> String {
-    HomeColumns.isClose(width) ? text.closeSigns : text
+    HomeColumns.isClose(width) ? text.signsAlone : text
   }
 
   private func drawHeaders(

@@ -77,7 +77,7 @@ struct ListRows {
       .init(
         name: renderer.longest(rows.map(\.name)),
         signs: widest(
-          days.flatMap { [$0.first.sign, $0.second.sign] }.map { isClose ? $0.closeSigns : $0 }),
+          days.flatMap { [$0.first.sign, $0.second.sign] }.map { isClose ? $0.signsAlone : $0 }),
         words: longest(\.first.words),
         usualWords: renderer.measure.width(of: headers.days?.usualWords ?? ""),
         high: longest(\.first.high.text), nextHigh: longest(\.second.high.text),

@@ -40,7 +40,7 @@ extension RowLayout {
 
 extension AppRenderer {
   /// What is known of a day, in the columns that it has.
-  /// - Parameter isClose: whether signs have no blanks between them.
+  /// - Parameter isClose: whether signs have nothing but a blank between them.
   func put(
     _ day: DayCells, _ number: Int, in layout: RowLayout, row: Int, isClose: Bool,
     on frame: inout Frame
@@ -49,7 +49,7 @@ extension AppRenderer {
       self.put(text, in: layout[.day(number, part)], row: row, style, on: &frame)
     }
     if let place = layout[.day(number, .sign)] {
-      let signs = fitter.fit(isClose ? day.sign.closeSigns : day.sign, to: place.width)
+      let signs = fitter.fit(isClose ? day.sign.signsAlone : day.sign, to: place.width)
       frame.put(
         theme.signs(spelled(signs), theme.style(.weather(day.tone))),
         at: CellPosition(row: row, column: place.column),
