@@ -111,11 +111,17 @@ struct PageRenderer: Equatable, Sendable {
       pieces = pieces.map(moved)
     }
 
-    /// The line below the first sections, without the empty one; nil for all of them.
+    /// The line below the first sections, without the empty one; nil for all of them. A first one without a drawing,
+    /// a day as text, has its sentences below sky, temperatures and chance: these can wait.
     fileprivate func end(of first: Int?) -> Int {
-      guard let first, first < sections.count else { return lines.count }
-      return max(0, sections[first] - 1)
+      guard let first else { return lines.count }
+      let end = first < sections.count ? max(0, sections[first] - 1) : lines.count
+      let isDrawn = pictures.contains { $0.lowerBound < end }
+      guard first == 1, !isDrawn, let start = sections.first else { return end }
+      return min(end, start + Self.rowsOfDay)
     }
+
+    private static let rowsOfDay = 4
 
     fileprivate mutating func append(_ block: Block, _ renderer: PageRenderer) {
       guard case .listing(let listing) = block else {

@@ -52,6 +52,20 @@ struct CardFoldTests {
     #expect(Array(shown.prefix(rows)) == expected)
   }
 
+  @Test("of a day as text four rows are enough, so that what is now stays above them")
+  func text() {
+    let day = ["Today", "Cloudy", "High", "Rain", "Words", "More words"].map { Block.paragraph($0) }
+    var whole = Page(head: [.paragraph("Now")], sections: [day])
+    var below = Page(sections: [day, [.paragraph("Now")]])
+    below.first = 1
+    whole.shorter = [below]
+    for (rows, expected) in [(5, "Now"), (4, "Today")] {
+      let renderer = PageRenderer(
+        width: 60, color: .none, measure: DisplayWidth(), paneRows: rows)
+      #expect(renderer.text(whole).lines.first?.plainText == expected, "\(rows)")
+    }
+  }
+
   @Test(
     "a low drawing has no rows below its words",
     arguments: [
