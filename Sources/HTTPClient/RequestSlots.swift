@@ -112,6 +112,7 @@ package struct ServicePart: Hashable, Sendable {
     let address = url.prefix { $0 != "?" && $0 != "#" }
     let pieces = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
     host = pieces.first.map(String.init) ?? ""
-    name = pieces.dropFirst().dropLast().prefix(2).joined(separator: "/")
+    let folders = pieces.dropFirst().dropLast().map(String.init)
+    name = folders.first.map { $0 + (folders.count > 1 ? "/" + folders[1] : "") } ?? ""
   }
 }

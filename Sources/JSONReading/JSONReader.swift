@@ -7,7 +7,9 @@ package struct JSONReader {
   /// The number of values still allowed.
   private var valuesLeft: Int
   private let valueLimit: Int
-  private var entries: [ParsedJSON.Entry] = []
+  /// With room for the entries of any document of so many bytes.
+  private let entries: UnsafeMutableBufferPointer<ParsedJSON.Entry>
+  private var count = 0
 
   /// Deep enough for any document that we read, and far from exhausting the stack.
   package static let usualDepthLimit = 64
@@ -19,13 +21,15 @@ package struct JSONReader {
   /// Far above what any caller accepts; offsets have 32 bits.
   private static let byteLimit = Int(Int32.max)
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int) {
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, valueLimit: Int,
+    entries: UnsafeMutableBufferPointer<ParsedJSON.Entry>
+  ) {
     input = JSONBytes(bytes)
     self.depthLimit = depthLimit
     self.valueLimit = valueLimit
+    self.entries = entries
     valuesLeft = valueLimit
-    // About one value or name in nine bytes of JMA's documents.
-    entries.reserveCapacity(bytes.count / 8)
   }
 
   /// The whole document as a tree.
@@ -40,17 +44,25 @@ package struct JSONReader {
     of bytes: [UInt8], depthLimit: Int, valueLimit: Int
   ) throws(JSONFault) -> [ParsedJSON.Entry] {
     guard bytes.count <= byteLimit else { throw JSONFault(offset: byteLimit) }
-    let result: Result<[ParsedJSON.Entry], JSONFault> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(buffer, depthLimit: depthLimit, valueLimit: valueLimit)
-      do throws(JSONFault) {
-        try reader.value(depth: 0)
-        try reader.input.finish()
-        return .success(reader.entries)
-      } catch {
-        return .failure(error)
+    var fault: JSONFault?
+    // A value and what separates it from the next have two bytes, a name has three more; each list or object that is
+    // not closed yet may lack one, and each value has at most one name. Memory that is not written is not taken.
+    let most = min(bytes.count / 2, 2 * valueLimit) + depthLimit + 2
+    let entries = [ParsedJSON.Entry](unsafeUninitializedCapacity: most) { entries, count in
+      bytes.withUnsafeBufferPointer { bytes in
+        var reader = JSONReader(
+          bytes, depthLimit: depthLimit, valueLimit: valueLimit, entries: entries)
+        do throws(JSONFault) {
+          try reader.value(depth: 0)
+          try reader.input.finish()
+        } catch {
+          fault = error
+        }
+        count = reader.count
       }
     }
-    return try result.get()
+    if let fault { throw fault }
+    return entries
   }
 
   private mutating func value(depth: Int) throws(JSONFault) {
@@ -81,21 +93,24 @@ package struct JSONReader {
   /// Of the bytes up to here.
   @inline(__always)
   private mutating func add(_ kind: ParsedJSON.Entry.Kind, from start: Int) {
-    entries.append(
-      ParsedJSON.Entry(
+    // proven: by `most` there is room.
+    entries.initializeElement(
+      at: count,
+      to: ParsedJSON.Entry(
         kind: kind, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: input.position),
-        next: UInt32(truncatingIfNeeded: entries.count + 1)))
+        next: UInt32(truncatingIfNeeded: count + 1)))
+    count += 1
   }
 
   /// Of a list or object that ends here.
   private mutating func close(_ index: Int) {
     entries[index].end = UInt32(truncatingIfNeeded: input.position)
-    entries[index].next = UInt32(truncatingIfNeeded: entries.count)
+    entries[index].next = UInt32(truncatingIfNeeded: count)
   }
 
   private mutating func object(depth: Int) throws(JSONFault) {
-    let index = entries.count
+    let index = count
     add(.object, from: input.position)
     input.position += 1
     input.skipSpace()
@@ -115,7 +130,7 @@ package struct JSONReader {
   }
 
   private mutating func list(depth: Int) throws(JSONFault) {
-    let index = entries.count
+    let index = count
     add(.list, from: input.position)
     input.position += 1
     input.skipSpace()

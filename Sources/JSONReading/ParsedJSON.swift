@@ -167,6 +167,31 @@ package struct JSONElement: Equatable, Sendable {
     return isContradicted ? .contradiction : .value(JSONElement(document: document, index: found))
   }
 
+  /// The values of two members that are there once each; nil for anything else.
+  package func pair(_ one: StaticString, _ two: StaticString) -> (JSONElement, JSONElement)? {
+    let entry = entry
+    guard entry.kind == .object else { return nil }
+    let wanted = (one.bytes, two.bytes)
+    var found = (0, 0)
+    var index = index + 1
+    while index < entry.next {
+      let name = document.entries[index]
+      if document.isText(name, wanted.0) {
+        guard found.0 == 0 else { return nil }
+        found.0 = index + 1
+      } else if document.isText(name, wanted.1) {
+        guard found.1 == 0 else { return nil }
+        found.1 = index + 1
+      }
+      index = Int(document.entries[index + 1].next)
+    }
+    guard found.0 > 0, found.1 > 0 else { return nil }
+    return (
+      JSONElement(document: document, index: found.0),
+      JSONElement(document: document, index: found.1)
+    )
+  }
+
   /// All members of that name, in order.
   package func all(_ name: String) -> [JSONElement] {
     members.filter { $0.name == name }.map(\.value)
@@ -234,5 +259,11 @@ package struct JSONElement: Equatable, Sendable {
     case .object:
       return .object(members.map { JSONNode.Member(name: $0.name, value: $0.value.tree) })
     }
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }

@@ -141,8 +141,19 @@ struct JSONCursor {
     }
   }
 
-  private func path(of name: String) -> String? {
-    path.map { $0.isEmpty ? name : "\($0).\(name)" }
+  /// The values of two members that are there once each, neither of them null; nil for anything else.
+  func pair(_ one: StaticString, _ two: StaticString) -> (JSONCursor, JSONCursor)? {
+    guard let (first, second) = element?.pair(one, two), !first.isNull, !second.isNull else {
+      return nil
+    }
+    return (
+      JSONCursor(first, path: path(of: one.description)),
+      JSONCursor(second, path: path(of: two.description))
+    )
+  }
+
+  private func path(of name: @autoclosure () -> String) -> String? {
+    path.map { $0.isEmpty ? name() : "\($0).\(name())" }
   }
 
   /// Maps every item of a list, or only the first ones up to a limit.

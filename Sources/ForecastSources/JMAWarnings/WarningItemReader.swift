@@ -19,7 +19,8 @@ struct WarningItemReader {
     _ warnings: [JSONCursor], _ name: String, digits: Int
   ) throws(DataFault) -> [WarningReport.Item<Level>] {
     var items: [WarningReport.Item<Level>] = []
-    var last: (member: JSONCursor, kinds: [WarningKind])?
+    var last: JSONCursor?
+    var kinds: [WarningKind] = []
     for warning in warnings {
       for list in values(of: warning, name) {
         guard list.isList else {
@@ -30,16 +31,17 @@ struct WarningItemReader {
         list.forEachItem { item in
           count += 1
           guard count <= Self.itemLimit else { return }
+          // Most municipalities have what the one before has, which is read once.
+          if let (area, member) = item.pair("areaCode", "kinds"), let last,
+            member.isWritten(like: last), let code = area.code(digits: digits)
+          {
+            items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))
+            return
+          }
           let read = items.count
           let member = reading(of: item, "kinds")
-          let kinds: [WarningKind]
-          // Most municipalities have what the one before has, which is read once.
-          if case .one(let own) = member, let known = last, own.isWritten(like: known.member) {
-            kinds = known.kinds
-          } else {
-            kinds = self.kinds(member)
-            last = if case .one(let own) = member { (own, kinds) } else { nil }
-          }
+          kinds = self.kinds(member)
+          last = if case .one(let own) = member { own } else { nil }
           reading(of: item, "areaCode").visit { area in
             guard let code = area.code(digits: digits) else { return }
             items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))

@@ -5,9 +5,9 @@
 package struct Code<Level>: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let text: String
 
-  package init(_ text: some StringProtocol) {
-    self.text = String(text)
-  }
+  package init(_ text: String) { self.text = text }
+
+  package init(_ text: Substring) { self.text = String(text) }
 
   package var description: String { text }
 

@@ -98,10 +98,12 @@ struct PlaceWarningsBuilder {
   }
 
   mutating func readMunicipalities(of offices: [OfficeCode]) {
-    for prefecture in Set(offices.map { $0.text.prefix(2) }) {
-      for row in catalog.tables.municipalities.rows(withPrefix: prefecture) {
-        municipalities[MunicipalityCode(row[0])] = WarningArea(municipality: row)
-      }
+    let rows = Set(offices.map { $0.text.prefix(2) }).flatMap {
+      catalog.tables.municipalities.rows(withPrefix: $0)
+    }
+    municipalities.reserveCapacity(rows.count)
+    for row in rows {
+      municipalities[MunicipalityCode(row[0])] = WarningArea(municipality: row)
     }
   }
 

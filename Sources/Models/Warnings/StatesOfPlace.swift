@@ -43,19 +43,23 @@ struct StatesOfPlace {
     _ targets: PlaceTargets, besides states: [WarningState]
   ) -> [WarningState] {
     guard case .areas(let areas) = targets.scope else { return [] }
+    // Of the municipalities of each area, what is in force.
+    var stated: [PrimaryAreaCode?: [WarningCode?]] = [:]
+    for state in states {
+      var known = stated[state.area.primaryArea] ?? []
+      state.forEachActive { if !known.contains($0.code) { known.append($0.code) } }
+      stated[state.area.primaryArea] = known
+    }
     return areas.compactMap { area in
       guard let merge = merge(area.office) else { return nil }
-      let own = states.filter { $0.area.primaryArea == area.code }
-      var known: [WarningCode?] = []
-      for state in own {
-        state.forEachActive { if !known.contains($0.code) { known.append($0.code) } }
-      }
+      let known = stated[area.code]
       let state = merge.state(
         ofArea: area.code,
         named: WarningArea(
           code: .primaryArea(area.code), name: area.name, primaryArea: area.code))
-      let isNeeded = own.isEmpty || state.active.contains { !known.contains($0.code) }
-      return isNeeded ? state.keeping { own.isEmpty || !known.contains($0.code) } : nil
+      guard let known else { return state }
+      let isNeeded = state.active.contains { !known.contains($0.code) }
+      return isNeeded ? state.keeping { !known.contains($0.code) } : nil
     }
   }
 
@@ -70,12 +74,13 @@ struct StatesOfPlace {
     return office.municipalities.compactMap { code, own in
       guard own == area.code else { return nil }
       let kinds = office.merge.plainKinds(of: code)
-      if let kinds, let same = known.first(where: { $0.kinds == kinds }) {
+      guard let kinds else { return state(of: code, in: own, office.merge) }
+      if let same = known.first(where: { $0.kinds == kinds }) {
         return WarningState(area: reader.area(code), families: same.families)
       }
-      guard let state = state(of: code, in: own, office.merge) else { return nil }
-      if let kinds { known.append((kinds, state.families)) }
-      return state
+      let families = office.merge.families(saying: kinds, in: own)
+      known.append((kinds, families))
+      return WarningState(area: reader.area(code), families: families)
     }
   }
 

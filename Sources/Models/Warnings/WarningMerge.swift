@@ -40,6 +40,17 @@ struct WarningMerge {
     return all
   }
 
+  /// By the plain kinds of a municipality, which are all there is of it.
+  func families(
+    saying kinds: [[WarningKind]], in area: PrimaryAreaCode?
+  ) -> [WarningState.Family] {
+    zip(reports.families, kinds).map { family, kinds in
+      self.family(
+        family.code, OfficeReports.Newest(reports: family.reports, isOrderKnown: true), .exact,
+        family.reports.map { ($0.report, kinds) }, in: area)
+    }
+  }
+
   /// The state of a primary area, as summarised in the reports.
   func state(ofArea area: PrimaryAreaCode, named: WarningArea) -> WarningState {
     WarningState(
@@ -48,9 +59,7 @@ struct WarningMerge {
         let newest = reports.newest(of: family) { $0.covers(area) }
         return self.family(
           family.code, newest, .exact,
-          newest.reports.map(\.report).map { report in
-            (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
-          })
+          summaries(newest.reports, of: area))
       })
   }
 
@@ -80,69 +89,77 @@ struct WarningMerge {
     if !codes.isEmpty {
       return family(
         found.family, found.newest, exact ? .exact : .municipality,
-        found.reports.map { indexed in
-          let items = indexed.items(of: part).filter { codes.contains($0.area) }
-          return (indexed.report, items.map(\.kinds))
+        found.reports.flatMap { indexed in
+          indexed.items(of: part).filter { codes.contains($0.area) }
+            .map { (indexed.report, $0.kinds) }
         }, in: area)
     }
     return family(
-      found.family, found.newest, .primaryArea,
-      found.reports.map(\.report).map { report in
-        (report, report.primaryAreas.filter { $0.area == area }.map(\.kinds))
-      })
+      found.family, found.newest, .primaryArea, summaries(found.reports, of: area))
+  }
+
+  private func summaries(
+    _ reports: [IndexedReport], of area: PrimaryAreaCode?
+  ) -> [(report: WarningReport, kinds: [WarningKind])] {
+    reports.flatMap { indexed in
+      indexed.report.primaryAreas.filter { $0.area == area }.map { (indexed.report, $0.kinds) }
+    }
   }
 
   private func family(
     _ family: WarningFamily, _ newest: OfficeReports.Newest, _ basis: WarningState.Basis,
-    _ said: [(report: WarningReport, kinds: [[WarningKind]])], in area: PrimaryAreaCode? = nil
+    _ said: [(report: WarningReport, kinds: [WarningKind])], in area: PrimaryAreaCode? = nil
   ) -> WarningState.Family {
     let isOrderKnown = newest.isOrderKnown
-    let indexed = newest.reports
-    let newest = newest.reports.map(\.report)
-    let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
+    let newest = newest.reports
     /// - Parameter active: the warnings known to be in force nevertheless.
     func unknown(
       _ reason: WarningUnknown, active: [WarningEntry] = []
     ) -> WarningState.Family {
       WarningState.Family(
-        family: family, knowledge: .unknown(reason), report: newest.first, basis: basis,
+        family: family, knowledge: .unknown(reason), report: newest.first?.report, basis: basis,
         active: active, released: [])
     }
     if reports.laterFamilies.contains(family) { return unknown(.recordedLater(family)) }
-    let entries = entries(kinds)
+    let entries = entries(said)
     let active = entries.filter { $0.status.activity == .active }
     if reports.unreadFamilies.contains(family) || family == .unread {
       return unknown(.unread(family == .unread ? nil : family), active: active)
     }
     guard isOrderKnown else { return unknown(.orderUnclear(family), active: active) }
-    if let cancelled = newest.first(where: { $0.infoType == .cancelled }) {
-      return unknown(.withdrawn(family, at: cancelled.reported))
+    if let cancelled = newest.first(where: { $0.report.infoType == .cancelled }) {
+      return unknown(.withdrawn(family, at: cancelled.report.reported))
     }
-    if let gap = newest.first(where: { $0.infoType == .notSeen }) {
-      return unknown(.notSeen(family, since: gap.reported))
+    if let gap = newest.first(where: { $0.report.infoType == .notSeen }) {
+      return unknown(.notSeen(family, since: gap.report.reported))
     }
     let isLost =
-      newest.contains { $0.losses.contains(.content) } || kinds.contains(where: \.1.isUnread)
+      newest.contains { $0.report.losses.contains(.content) }
+      || said.contains { $0.kinds.contains { $0.isUnread } }
     if isLost { return unknown(.unread(family), active: active) }
-    if let area, indexed.contains(where: { $0.contradictions.contains(area) }) {
+    if let area, newest.contains(where: { $0.contradictions.contains(area) }) {
       return unknown(.contradictory(family), active: active)
     }
-    guard !kinds.isEmpty else { return unknown(.areaMissing(family)) }
+    guard said.contains(where: { !$0.kinds.isEmpty }) else { return unknown(.areaMissing(family)) }
     return WarningState.Family(
-      family: family, knowledge: active.isEmpty ? .none : .active, report: newest.first,
+      family: family, knowledge: active.isEmpty ? .none : .active, report: newest.first?.report,
       basis: basis, active: active, released: entries.filter { $0.status.activity == .released })
   }
 
   /// Each warning once, also if several parts have it.
-  private func entries(_ kinds: [(WarningReport, WarningKind)]) -> [WarningEntry] {
+  private func entries(
+    _ said: [(report: WarningReport, kinds: [WarningKind])]
+  ) -> [WarningEntry] {
     var entries: [WarningEntry] = []
-    for (report, kind) in kinds where kind.activity != .nothing && !kind.isUnread {
-      let entry = WarningEntry(
-        kind, meaning: kind.code.flatMap(codes.meaning), report: report)
-      let isThere = entries.contains {
-        $0.code == entry.code && $0.status.activity == entry.status.activity
+    for (report, kinds) in said {
+      for kind in kinds where kind.activity != .nothing && !kind.isUnread {
+        let entry = WarningEntry(
+          kind, meaning: kind.code.flatMap(codes.meaning), report: report)
+        let isThere = entries.contains {
+          $0.code == entry.code && $0.status.activity == entry.status.activity
+        }
+        if !isThere { entries.append(entry) }
       }
-      if !isThere { entries.append(entry) }
     }
     return entries
   }

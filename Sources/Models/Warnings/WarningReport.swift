@@ -280,9 +280,16 @@ extension Code where Level == WarningFamilyLevel {
 package struct WarningStatus: Hashable, Sendable {
   /// As in the report.
   package let text: String
+  package let activity: Activity
 
   package init(_ text: String) {
     self.text = text
+    activity =
+      switch text {
+      case "解除": .released
+      case "発表警報・注意報はなし": .nothing
+      default: .active
+      }
   }
 
   /// Whether a warning of this status is in force. An unknown status is in force.
@@ -291,14 +298,6 @@ package struct WarningStatus: Hashable, Sendable {
     case released
     /// The report lists nothing.
     case nothing
-  }
-
-  package var activity: Activity {
-    switch text {
-    case "解除": .released
-    case "発表警報・注意報はなし": .nothing
-    default: .active
-    }
   }
 
   /// Whether the warning is new in this report.

@@ -124,12 +124,9 @@ struct NationWarningsText: PageWriter {
     // Entries are thousands, codes a few: names are looked at only once a code.
     var codes: [(entry: WarningEntry, places: Set<Int>)] = []
     func add(_ entry: WarningEntry, _ municipality: Int?) {
-      let places = Set([municipality].compactMap { $0 })
-      if let index = codes.firstIndex(where: { $0.entry.code == entry.code }) {
-        codes[index].places.formUnion(places)
-      } else {
-        codes.append((entry, places))
-      }
+      let index = codes.firstIndex { $0.entry.code == entry.code } ?? codes.endIndex
+      if index == codes.endIndex { codes.append((entry, [])) }
+      if let municipality { codes[index].places.insert(municipality) }
     }
     for state in answer.states {
       let municipality = state.area.municipality

@@ -293,15 +293,15 @@ struct PageRenderer: Equatable, Sendable {
 
   /// One line of pieces without gaps, never broken: for what has only one line.
   func line(_ spans: [Span]) -> String {
-    return draw([spans.reduce(into: StyledText()) { $0.append(styled($1.text, $1.role)) }]).joined()
+    draw(spans.reduce(into: StyledText()) { $0.append(styled($1.text, $1.role)) })
   }
 }
 
 extension PageRenderer {
   /// Draws styled lines, without control codes from outside and without spaces at their ends.
-  func draw(_ lines: [StyledText]) -> [String] {
-    lines.map { $0.clean.trimmedEnd.rendered(at: color) }
-  }
+  func draw(_ lines: [StyledText]) -> [String] { lines.map(draw) }
+
+  private func draw(_ line: StyledText) -> String { line.clean.trimmedEnd.rendered(at: color) }
 
   /// A line for standard error: sanitized, without tabs, and limited in length.
   func talk(_ line: String) -> String {
