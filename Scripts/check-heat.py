@@ -152,7 +152,7 @@ def check_heat(checker: Checker, folder: Path, at: datetime, places: list[str]) 
 
 def two_week_stations() -> dict[str, str]:
     """The stations of two-week forecasts, and their international numbers."""
-    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
+    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekForecast.swift").read_text()
     return dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
 
 
