@@ -145,12 +145,17 @@ final class IndexedReport: Sendable {
 
   /// What it has of a municipality that it lists once, by its own code; nil for any other.
   func kinds(of municipality: MunicipalityCode, _ jis: UInt64) -> [WarningKind]? {
-    let index = firstIndex(of: jis)
-    guard index < digits.count, digits[index] == jis,
-      index + 1 == digits.count || digits[index + 1] != jis
-    else { return nil }
-    let item = report.municipalities[places[index]]
-    return item.area == municipality ? item.kinds : nil
+    var kinds: [WarningKind]?
+    var index = firstIndex(of: jis)
+    while index < digits.count, digits[index] == jis {
+      let item = report.municipalities[places[index]]
+      index += 1
+      // Another part of it.
+      guard item.area == municipality else { continue }
+      guard kinds == nil else { return nil }
+      kinds = item.kinds
+    }
+    return kinds
   }
 
   /// The items of a municipality, including its parts.

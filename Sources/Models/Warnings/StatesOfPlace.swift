@@ -46,9 +46,11 @@ struct StatesOfPlace {
     // Of the municipalities of each area, what is in force.
     var stated: [PrimaryAreaCode?: [WarningCode?]] = [:]
     for state in states {
-      var known = stated[state.area.primaryArea] ?? []
-      state.forEachActive { if !known.contains($0.code) { known.append($0.code) } }
-      stated[state.area.primaryArea] = known
+      let area = state.area.primaryArea
+      if stated[area] == nil { stated[area] = [] }
+      state.forEachActive { entry in
+        if stated[area]?.contains(entry.code) == false { stated[area]?.append(entry.code) }
+      }
     }
     return areas.compactMap { area in
       guard let merge = merge(area.office) else { return nil }
