@@ -64,11 +64,19 @@ package struct RainPage: PageWriter {
       + .alerts(alerts(answer, outlook), indent: indent)
   }
 
-  /// The requested point of the pictures; nil if it is the place's own.
+  /// The point of the pictures; nil if it is the place's own town hall.
   private func point(_ found: PlaceRain) -> String? {
-    guard case .point(let point)? = found.vantage else { return nil }
-    let name = point.text(words)
-    return words.text("\(name)の地点", "At \(name)")
+    switch found.vantage {
+    case .point(let point)?:
+      let name = point.text(words)
+      return words.text("\(name)の地点", "At \(name)")
+    case .townHall(let hall, _)? where !hall.ja.hasPrefix(found.place.name.ja):
+      return words.text("\(hall.townHall)の地点", "At the town hall of \(places.name(hall))")
+    case .forecastStation(let station)?:
+      let name = places.name(station.name)
+      return words.text("\(name)の観測所の地点", "At the station \(name)")
+    case .townHall?, nil: return nil
+    }
   }
 
   private func body(_ found: PlaceRain, _ outlook: RainOutlook) -> [Block] {

@@ -14,8 +14,8 @@ struct RainPageTests {
 
   /// A digit is a class, 0 is dry, ? is not known; the first is observed.
   private func answer(
-    _ text: String, trouble: RainIndex.Trouble? = nil, source: SourceKind = .jma,
-    freshness: Freshness = .fresh
+    _ text: String, at place: Place = .shibuya, trouble: RainIndex.Trouble? = nil,
+    source: SourceKind = .jma, freshness: Freshness = .fresh
   ) -> Sourced<PlaceRain> {
     let moments = text.enumerated().map { step, sign in
       RainMoment(
@@ -28,7 +28,7 @@ struct RainPageTests {
     }
     return Sourced(
       value: PlaceRain(
-        place: .shibuya, vantage: Given.catalog.vantagePoint(of: .shibuya), isInside: true,
+        place: place, vantage: Given.catalog.vantagePoint(of: place), isInside: true,
         moments: moments, trouble: trouble),
       source: source, freshness: freshness, checked: Self.base, origin: "x")
   }
@@ -71,6 +71,26 @@ struct RainPageTests {
     }
     #expect(texts.contains { $0.role == .alert && $0.text.contains("h に接続できません") })
     #expect(texts.allSatisfy { $0.indent == 2 })
+  }
+
+  @Test(
+    "names the point of the pictures where it is not the place's own town hall",
+    arguments: [
+      ("渋谷区", nil, nil), ("仙台市", nil, nil),
+      ("北海道", "札幌の観測所の地点", "At the station Sapporo"),
+      ("横浜市青葉区", "横浜市役所の地点", "At the town hall of Yokohama City"),
+      ("日光市栗山", "大田原の観測所の地点", "At the station Otawara"),
+    ])
+  func point(name: String, japanese: String?, english: String?) throws {
+    let place = try #require(PlaceResolver(catalog: Given.catalog).resolve(name).place)
+    for (style, wanted) in [(TextStyle.ja, japanese), (.en, english)] {
+      let page = RainPage(style: style, catalog: Given.catalog, now: Self.base)
+      let texts = page.section(answer("0000000000000", at: place)).compactMap { block in
+        if case .text(let text) = block { text.text } else { nil }
+      }
+      let found = texts.first { $0.hasSuffix("の地点") || $0.hasPrefix("At ") }
+      #expect(found == wanted)
+    }
   }
 
   private func sentence(_ text: String, _ language: Language, minutes: Int = 0) -> String {
