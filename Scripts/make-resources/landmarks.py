@@ -21,7 +21,10 @@ WITHOUT_POINT = {"淡路島", "奄美大島", "沖永良部島"}
 
 
 def places_of(jis, municipalities, aliases):
-    """As the program finds a JIS code: all parts of a divided municipality, a municipality, or a ward."""
+    """As the program finds a JIS code: all parts of a divided municipality, a municipality, or a ward.
+    Seven digits are one of such parts."""
+    if jis in municipalities.rows:
+        return "m:" + jis
     parts = [code for code in municipalities.rows if code[:5] == jis]
     if len(parts) > 1:
         return "s:" + jis
@@ -48,9 +51,14 @@ def landmarks(source, names, municipalities, aliases):
         if origin:
             codes = where.split(" ")
         else:
-            towns = [part.split(" ", 1) for part in where.split("+")]
-            codes = [source.municipality(code.replace("-", ""), town) for code, town in towns]
-            origin = "日本郵便 " + where.replace("+", "、")
+            # Postcode, town, and in a divided municipality the part that has it.
+            towns = [part.split(" ") for part in where.split("+")]
+            codes = [source.municipality(code.replace("-", ""), town) for code, town, *_ in towns]
+            for index, (_, _, *part) in enumerate(towns):
+                if part and not part[0].startswith(codes[index]):
+                    raise TableError("landmarks: %s is not in %s" % (ja, part[0]))
+                codes[index] = part[0] if part else codes[index]
+            origin = "日本郵便 " + "、".join(" ".join(town[:2]) for town in towns)
         keys = []
         own = [ja, kana, english, romaji.romanise(kana.replace("ー", "").replace("・", ""))]
         for text in own + others.split():

@@ -41,6 +41,13 @@ class Index:
             if len({self.bare.get(r) for r in refs}) == 1:
                 for ref in strong:
                     refs[ref] = FULL
+        for key, refs in self.keys.items():
+            # A reading is a full name by chance: しろい市 for 白石, Nanyo for 南陽.
+            full = {self.bare.get(r) for r in refs if refs[r] == FULL}
+            if full and re.fullmatch("[a-zぁ-ん]+", key):
+                for ref in refs:
+                    if refs[ref] == SHORT and self.bare.get(ref) not in full:
+                        refs[ref] = FULL
 
     def table(self):
         out = Table("names", "key refs more".split())

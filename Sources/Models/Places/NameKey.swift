@@ -119,20 +119,27 @@ private enum VoicingMark: UInt32 {
 
 /// Priority among places with the same short name: 横浜 is the city rather than the town.
 enum NameRank {
-  /// Lower ranks are preferred.
-  static func rank(_ place: Place) -> Int {
+  /// Lower ranks are preferred. Nil for areas, wards of cities and parts of municipalities: neither they nor towns
+  /// of the same name give way to each other.
+  static func rank(_ place: Place) -> Int? {
     switch place {
     case .prefecture: 0
-    case .primaryArea, .alias: 1
-    case .splitMunicipality(let split): isCity(split.name) ? 1 : 2
-    case .municipality(let municipality):
-      municipality.whole != nil || isCity(municipality.name) ? 1 : 2
+    case .primaryArea: nil
+    case .alias(let alias): alias.city == nil ? 1 : nil
+    case .splitMunicipality(let split): rank(split.name)
+    case .municipality(let municipality): municipality.whole == nil ? rank(municipality.name) : nil
     }
   }
 
-  private static func isCity(_ name: PlaceName) -> Bool {
-    name.ja.hasSuffix("市") || name.ja.hasSuffix("区")
+  private static func rank(_ name: PlaceName) -> Int? {
+    if name.ja.hasSuffix("市") { return 1 }
+    guard name.ja.hasSuffix("区") else { return 2 }
+    // The wards of Tokyo are municipalities; 神戸市中央区 is none.
+    return name.ja.contains("市") ? nil : 1
   }
+
+  /// The best rank; nil where none has one.
+  static func best(of places: [Place]) -> Int? { places.compactMap(rank).min() }
 }
 
 extension Unicode.Scalar {
@@ -168,37 +175,75 @@ extension Unicode.Scalar {
 /// JMA's spellings (`Tokyo`, `Osaka`) drop long vowels and cannot be converted back; they are in
 /// the table of names.
 struct RomajiReader {
+  private enum Sound {
+    case syllable(String)
+    /// っ
+    case doubled
+    /// ん
+    case nasal
+  }
+
   /// - Returns: nil unless the whole text can be converted.
   func hiragana(_ text: String) -> String? {
+    sounds(text)?.map { sound in
+      switch sound {
+      case .syllable(let letters): Self.syllables[letters] ?? ""
+      case .doubled: "っ"
+      case .nasal: "ん"
+      }
+    }.joined()
+  }
+
+  /// The letters as JMA spells names, without long vowels: `tyosi` as `choshi`, `nanbucho` as `nambucho`.
+  /// - Returns: nil unless the whole text can be read.
+  func spelling(_ text: String) -> String? {
+    guard let sounds = sounds(text) else { return nil }
+    // From the end: what stands before a syllable depends on it.
+    var spelled = ""
+    for sound in sounds.reversed() {
+      switch sound {
+      case .syllable(let letters):
+        let letters = Self.spellings[letters] ?? letters
+        let isLong =
+          letters.hasSuffix("o") && (spelled.hasPrefix("u") || spelled.hasPrefix("o"))
+          || letters.hasSuffix("u") && spelled.hasPrefix("u")
+        spelled = letters + (isLong ? String(spelled.dropFirst()) : spelled)
+      case .doubled: spelled = (spelled.hasPrefix("ch") ? "t" : String(spelled.prefix(1))) + spelled
+      case .nasal:
+        spelled = (spelled.first.map { "bmp".contains($0) } == true ? "m" : "n") + spelled
+      }
+    }
+    return spelled
+  }
+
+  private func sounds(_ text: String) -> [Sound]? {
     var rest = Array(text.utf8)[...]
-    var kana = ""
+    var sounds: [Sound] = []
     while let first = rest.first {
-      if let next = rest.dropFirst().first, isConsonant(first),
+      let next = rest.dropFirst().first
+      if let next, isConsonant(first),
         first == next && !"mn".utf8.contains(first)
           || first == UInt8(ascii: "t") && rest.starts(with: Array("tch".utf8))
       {
-        kana += "っ"
+        sounds.append(.doubled)
         rest = rest.dropFirst()
-        continue
+      } else if let letters = syllable(at: rest) {
+        sounds.append(.syllable(letters))
+        rest = rest.dropFirst(letters.utf8.count)
+      } else {
+        let isMoraicM = first == UInt8(ascii: "m") && next.map { "bpm".utf8.contains($0) } == true
+        guard first == UInt8(ascii: "n") || isMoraicM else { return nil }
+        sounds.append(.nasal)
+        rest = rest.dropFirst()
       }
-      if let (length, syllable) = syllable(at: rest) {
-        kana += syllable
-        rest = rest.dropFirst(length)
-        continue
-      }
-      let next = rest.dropFirst().first
-      let isMoraicM = first == UInt8(ascii: "m") && next.map { "bpm".utf8.contains($0) } == true
-      guard first == UInt8(ascii: "n") || isMoraicM else { return nil }
-      kana += "ん"
-      rest = rest.dropFirst()
     }
-    return kana
+    return sounds
   }
 
-  private func syllable(at rest: ArraySlice<UInt8>) -> (length: Int, kana: String)? {
+  private func syllable(at rest: ArraySlice<UInt8>) -> String? {
     for length in stride(from: min(3, rest.count), through: 1, by: -1) {
       let letters = String(decoding: rest.prefix(length), as: UTF8.self)
-      if let kana = Self.syllables[letters] { return (length, kana) }
+      if Self.syllables[letters] != nil { return letters }
     }
     return nil
   }
@@ -206,6 +251,13 @@ struct RomajiReader {
   private func isConsonant(_ byte: UInt8) -> Bool {
     !"aiueo".utf8.contains(byte)
   }
+
+  /// JMA's spellings (Hepburn) of syllables that are typed in other ways.
+  private static let spellings: [String: String] = [
+    "si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "wo": "o", "zi": "ji", "di": "ji",
+    "du": "zu", "dzu": "zu", "sya": "sha", "syu": "shu", "syo": "sho", "jya": "ja", "jyu": "ju",
+    "jyo": "jo", "zya": "ja", "zyu": "ju", "zyo": "jo", "tya": "cha", "tyu": "chu", "tyo": "cho",
+  ]
 
   private static let syllables: [String: String] = [
     "a": "あ", "i": "い", "u": "う", "e": "え", "o": "お",

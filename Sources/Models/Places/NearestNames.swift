@@ -96,7 +96,12 @@ struct NearestQualified {
     self.catalog = catalog
     let text = withoutCountry(query)
     let words = SearchWords(text)
-    if text != query { places = PlaceResolver(catalog: catalog).understood(text) }
+    let resolver = PlaceResolver(catalog: catalog)
+    if text != query { places = resolver.understood(text) }
+    // 能登半島, 大宮市, `Tokyo City`
+    for kind in Self.kinds where places.isEmpty && text.lowercased().hasSuffix(kind) {
+      places = resolver.understood(String(text.dropLast(kind.count)))
+    }
     if places.isEmpty, words.western.isEmpty {
       // `Shibuya Tokyo`
       let qualified = QualifiedName(catalog: catalog)
@@ -140,13 +145,22 @@ struct NearestQualified {
     return found
   }
 
+  /// What may stand behind a name to which it does not belong.
+  private static let kinds = [
+    "半島", "列島", "諸島", "群島", "地方", "平野", "盆地", "島", "市", "区", "町", "村", "県", "府", "都",
+    " city", " ward", " town", " village", " prefecture", " region", " island", " islands",
+    " peninsula", "-shi", "-ku", "-cho", "-machi", "-mura", "-son", "-ken",
+  ]
+
   private static let countries: Set<String> = ["japan", "nippon", "nihon", "jp", "日本", "日本国"]
 
   /// Without a country as a word of its own, or in front, and without the numbers of a street or postcode
   /// behind a name.
   private func withoutCountry(_ query: String) -> String {
     let scalars = query.unicodeScalars
-    let words = scalars.split { $0.isComma || $0.isTypedSpace }.map { NameKey(Substring($0)) }
+    let words = scalars.split { $0.isComma || $0.isTypedSpace }.map {
+      NameKey(Substring($0.drop { $0 == "〒" }))
+    }
     guard words.count > 1 else {
       for country in ["日本国", "日本"] where query.hasPrefix(country) {
         return String(query.dropFirst(country.count))
@@ -155,7 +169,7 @@ struct NearestQualified {
     }
     let parts = scalars.split { $0.isComma }.map { part in
       part.split { $0.isTypedSpace }.filter { word in
-        let key = NameKey(Substring(word))
+        let key = NameKey(Substring(word.drop { $0 == "〒" }))
         return !Self.countries.contains(key.text) && !key.isDigits && !key.text.isEmpty
       }.map { String(Substring($0)) }.joined(separator: " ")
     }

@@ -72,10 +72,30 @@ package struct PlaceCompletion: Sendable {
       key = row[0]
       places = row.list(1).compactMap { PlaceID($0) }
     }
+
+    private init(key: String, places: [PlaceID]) {
+      self.key = key
+      self.places = places
+    }
+
+    /// With the places alone that the key is accepted as: `ikeda` is a city, and no town.
+    func accepted(by resolver: PlaceResolver) -> Named {
+      guard places.count > 1 else { return self }
+      let accepted: Set<PlaceID> =
+        switch resolver.resolve(key) {
+        case .found(let place, _): [place.id]
+        case .several(let several): Set(several.map(\.id))
+        case .standsFor, .unknown, .impossible: []
+        }
+      return Named(key: key, places: places.filter(accepted.contains))
+    }
   }
 
   private func candidates(typed: String, needle: String) -> [Candidate] {
-    let rows = catalog.tables.names.rows(withPrefix: needle).map(Named.init)
+    let resolver = PlaceResolver(catalog: catalog)
+    let rows = catalog.tables.names.rows(withPrefix: needle).map {
+      Named($0).accepted(by: resolver)
+    }
     let chosen = choose(among: rows)
     return rows.indices.compactMap { index in
       let places = rows[index].places.filter { chosen[$0] == index }.compactMap(catalog.place)

@@ -22,9 +22,21 @@ struct PlaceIndex {
       let byKana = lookUp(kana)
       if named.exact.isEmpty {
         named = byKana
+      } else if let better = NameRank.best(of: byKana.exact),
+        NameRank.best(of: named.exact).map({ better < $0 }) ?? true
+      {
+        // `monbetsu` is JMA's spelling of a part of a town, and people's of a city.
+        named.exact += byKana.exact
+        named.weaker += byKana.weaker
       } else {
         named.weaker += byKana.exact + byKana.weaker
       }
+    }
+    // Three letters are the code of an airport.
+    if named.all.isEmpty, key.isLatin, key.text.utf8.count > 3,
+      let spelling = RomajiReader().spelling(key.text)
+    {
+      named = lookUp(spelling)
     }
     named.exact = named.exact.uniqued(by: \.id)
     let taken = Set(named.exact.map(\.id))
@@ -58,8 +70,10 @@ struct PlaceIndex {
       if let place = catalog.municipality(MunicipalityCode(digits)) {
         return [.municipality(place)]
       }
-      // JMA splits and joins municipalities; the first five digits stay (jma-data section 2.1).
-      return placesOfJIS(String(digits.prefix(5)))
+      // JMA splits and joins municipalities; the first five digits stay (jma-data section 2.1), and the number of a
+      // part is small.
+      return digits.dropFirst(5).first.map { "01".contains($0) } == true
+        ? placesOfJIS(String(digits.prefix(5))) : []
     default:
       return []
     }

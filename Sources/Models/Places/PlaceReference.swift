@@ -3,9 +3,9 @@ package enum PlaceReference: Hashable, Sendable {
   case landmark(PlaceName)
   case postcode(Postcode)
   /// The place is the one whose town hall is nearest.
-  /// - kilometers: how far away that is.
+  /// - kilometers: how far away that is; nil for a village of islands whose hall is on another one.
   /// - rival: the nearest one of another prefecture, if it is nearly as near.
-  case position(Coordinates, kilometers: Double, rival: TownHall? = nil)
+  case position(Coordinates, kilometers: Double?, rival: TownHall? = nil)
 }
 
 /// The town hall of a municipality, seen from a position.
@@ -56,6 +56,13 @@ struct PlaceReferences {
       let turned = Coordinates(latitude: position.longitude, longitude: position.latitude)
       return .impossible(turned.isNearJapan ? .longitudeFirst(position) : .outsideJapan(position))
     }
+    let point = NamedPoint(name: nil, coordinates: position)
+    if let code = Self.islands.first(where: { $0.box.contains(position) })?.code,
+      let village = catalog.municipality(code)
+    {
+      return .standsFor(
+        Place.municipality(village).at(point), .position(position, kilometers: nil))
+    }
     let halls = catalog.nearestTownHalls(to: position)
     guard let nearest = halls.first, nearest.kilometers <= Self.farthest(nearest.municipality)
     else { return .impossible(.outsideJapan(position)) }
@@ -66,10 +73,15 @@ struct PlaceReferences {
         && nearest.kilometers >= Self.certain
     }
     return .standsFor(
-      Place.municipality(nearest.municipality)
-        .at(NamedPoint(name: nil, coordinates: position)),
+      Place.municipality(nearest.municipality).at(point),
       .position(position, kilometers: nearest.kilometers, rival: rival))
   }
+
+  /// 三島村 and 十島村, whose offices are in the city of Kagoshima: no hall of another municipality is in their boxes.
+  private static let islands: [(box: GeoBox, code: MunicipalityCode)] = [
+    (GeoBox(west: 129.85, south: 30.7, east: 130.5, north: 30.9), MunicipalityCode("4630300")),
+    (GeoBox(west: 128.9, south: 28.75, east: 130.2, north: 30.05), MunicipalityCode("4630400")),
+  ]
 
   /// How many times as far a hall may be that could be the right one just as well.
   private static let rivalry = 1.5
@@ -244,7 +256,7 @@ package struct Postcode: Hashable, Sendable {
   /// Only the digits: `1500002`.
   let digits: String
 
-  /// `150-0002`, also 〒150-0002, and in full width. Seven digits alone are a code of JMA.
+  /// `150-0002`, also 〒150-0002, and in full width. Seven digits alone may be a code of JMA.
   init?(typed text: String) {
     let scalars = text.unicodeScalars.drop(while: \.isTypedSpace)
     let isMarked = scalars.first == "〒"

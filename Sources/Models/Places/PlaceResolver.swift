@@ -2,8 +2,8 @@
 ///
 /// The rules, in order: a code is a code. An exact name takes precedence over everything else. The
 /// table of names says for which places a name has the best strength: a full name (府中市) before a
-/// short one, a prefecture's short name (山形) before others. Among the rest a city (松山) takes
-/// precedence over a town or village. If one of the matches contains the others (石狩: area and city)
+/// short one, a prefecture's short name (山形) before others. Among the rest a city (松山) or a ward of
+/// Tokyo takes precedence over a town or village. If one of the matches contains the others (石狩: area and city)
 /// the widest is used. Otherwise the user has to choose.
 ///
 /// A name with wider places beside it means a place in them (`NamedPlaces`).
@@ -20,14 +20,7 @@ package struct PlaceResolver: Sendable {
   package func resolve(_ query: String) -> Resolution { resolve(query, suggesting: true) }
 
   /// The meaning of a query: one place, or several to choose from.
-  func understood(_ query: String) -> [Place] {
-    switch resolve(query, suggesting: false) {
-    case .found(let place, let others): [place] + others
-    case .standsFor(let place, _): [place]
-    case .several(let places): places
-    case .unknown, .impossible: []
-    }
-  }
+  func understood(_ query: String) -> [Place] { resolve(query, suggesting: false).places }
 
   /// - Parameter suggesting: whether to look for similar names if there is no such place.
   private func resolve(_ query: String, suggesting: Bool) -> Resolution {
@@ -40,12 +33,15 @@ package struct PlaceResolver: Sendable {
     if key.isDigits {
       let coded = index.places(coded: key.text)
       // The key has lost its hyphens: 3566-139 is not a postcode.
-      if coded.isEmpty, TypedDigits.plain(query)?.utf8.allSatisfy(\.isDigit) ?? false,
+      guard catalog.municipality(MunicipalityCode(key.text)) == nil,
+        TypedDigits.plain(query)?.utf8.allSatisfy(\.isDigit) ?? false,
         let postcode = Postcode(digits: key.text)
-      {
-        return references.resolve(postcode)
-      }
-      return decide(.init(exact: coded), query, suggesting)
+      else { return decide(.init(exact: coded), query, suggesting) }
+      let posted = references.resolve(postcode)
+      if coded.isEmpty { return posted }
+      // 2210000 may be 静岡市, which JMA has in parts, and 221-0000 in 横浜市.
+      let readings = [coded, posted.places].filter { !$0.isEmpty }
+      return decide(.init(readings: readings), query, suggesting)
     }
     let named = NamedPlaces(catalog: catalog).named(query, key)
     if named.exact.isEmpty {
@@ -90,6 +86,16 @@ package struct PlaceResolver: Sendable {
       }
     }
 
+    /// All that it may be, best first.
+    var places: [Place] {
+      switch self {
+      case .found(let place, let others): [place] + others
+      case .standsFor(let place, _): [place]
+      case .several(let places): places
+      case .unknown, .impossible: []
+      }
+    }
+
     /// Whether there is such a place, or several.
     package var isKnown: Bool {
       switch self {
@@ -102,11 +108,15 @@ package struct PlaceResolver: Sendable {
   private func decide(
     _ named: PlaceIndex.Named, _ query: String, _ suggesting: Bool
   ) -> Resolution {
-    guard let best = named.exact.map(NameRank.rank).min() else {
+    guard !named.exact.isEmpty else {
       return .unknown(nearest: suggesting ? NearestNames(catalog: catalog).places(to: query) : [])
     }
     if named.isDivergent { return .several(named.exact) }
-    let candidates = named.exact.filter { NameRank.rank($0) == best }
+    let best = NameRank.best(of: named.exact)
+    let candidates = named.exact.filter { place in
+      guard let rank = NameRank.rank(place) else { return best != 0 }
+      return rank == best
+    }
     let containment = Containment(catalog: catalog)
     guard let widest = containment.widest(of: candidates) else {
       return .several((named.exact + named.weaker).uniqued(by: \.id))
@@ -186,12 +196,28 @@ struct NamedPlaces {
     }
     let named = index.places(named: key)
     let divided = words.isDivided ? qualified.readings(words.cuts) : []
+    // 北海道北見 is the name of an area, and there is a city 北見 in 北海道.
+    let isOfArea =
+      !named.exact.isEmpty && named.exact.allSatisfy { isArea($0, behindPrefecture: key) }
     if divided.isEmpty {
-      return named.exact.isEmpty ? .init(readings: qualified.readings(key)) : named
+      guard named.exact.isEmpty || isOfArea else { return named }
+      let readings = qualified.readings(key)
+      guard isOfArea else { return .init(readings: readings) }
+      let all = named.exact + readings.flatMap(\.self)
+      return .init(exact: all.uniqued(by: \.id), weaker: named.weaker)
     }
     let read = PlaceIndex.Named(readings: divided, weaker: named.all)
     let known = Set(named.exact.map(\.id))
-    return !read.isDivergent && read.exact.contains { known.contains($0.id) } ? named : read
+    return !isOfArea && !read.isDivergent && read.exact.contains { known.contains($0.id) }
+      ? named : read
+  }
+
+  /// Whether the key is the name of an area with that of its prefecture in front.
+  private func isArea(_ place: Place, behindPrefecture key: NameKey) -> Bool {
+    guard case .primaryArea(let area) = place else { return false }
+    return [area.name.ja, area.name.kana, area.name.en].allSatisfy {
+      !NameKey($0).text.hasPrefix(key.text)
+    }
   }
 }
 

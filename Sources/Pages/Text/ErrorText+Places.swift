@@ -82,7 +82,11 @@ extension ErrorText {
       return words.text("\(landmark.ja)は\(name)にあります。", "\(landmark.en) is in \(name).")
     case .postcode(let postcode):
       return words.text("〒\(postcode.text) は\(name)です。", "Postcode \(postcode.text) is in \(name).")
-    case .position(let position, let kilometers, let rival):
+    case .position(let position, nil, _):
+      return words.text(
+        "\(Self.numbers(position)) は\(name)の島々です。",
+        "\(Self.numbers(position)) is among the islands of \(name).")
+    case .position(let position, let kilometers?, let rival):
       let distance = Self.distance(kilometers)
       let numbers = Self.numbers(position)
       let doubt = rival.map { hall in

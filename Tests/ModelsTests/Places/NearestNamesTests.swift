@@ -8,7 +8,7 @@ struct NearestNamesTests {
     ("渋屋区", "m:1311300"), ("shibuyaa", "m:1311300"), ("shubuya", "m:1311300"),
     ("しぶゃ", "m:1311300"), ("さっぽる", "m:0110000"), ("oskaa", "p:27"), ("tokio", "p:13"),
     ("茅箇崎市", "m:1420700"), ("kanagwaa", "p:14"), ("東京と", "p:13"), ("hokaido", "p:01"),
-    ("おきなわけ", "p:47"),
+    ("おきなわけ", "p:47"), ("本荘市", "m:0521000"),
   ])
   func `is offered what may have been meant, and is not acted on`(query: String, id: String) {
     let answer = PlaceCase.resolve(query)
@@ -27,7 +27,8 @@ struct NearestNamesTests {
       ("Shibya, Tokyo", "m:1311300"), ("日本東京都渋谷区", "m:1311300"),
       ("2-3-1 Dogenzaka, Shibuya-ku, Tokyo 150-0043, Japan", "m:1311300"),
       ("東京都 渋屋区", "m:1311300"), ("札幌市北区北10条西5丁目", "c:01102"), ("北海道札幌市比区", "c:01102"),
-      ("大阪府大阪市北区梅田", "c:27127"),
+      ("大阪府大阪市北区梅田", "c:27127"), ("〒150-0043 東京都渋谷区道玄坂1-2-3", "m:1311300"),
+      ("Tokyo City", "p:13"), ("能登半島", "a:170020"), ("薩摩半島", "a:460010"), ("大宮市", "c:11103"),
     ])
   func offeredAround(query: String, id: String) {
     let answer = PlaceCase.resolve(query)

@@ -16,7 +16,10 @@ struct PlaceReferenceTests {
       ("060-0000", "c:01101 instead"), ("1500002", "m:1311300 instead"),
       ("035-0000", "several m:0220800 m:0242400"), ("999-9999", "no such postcode"),
       ("〒9999999", "no such postcode"), ("3566-139", "unknown"), ("15000-02", "unknown"),
-      ("1500-002", "unknown"),
+      ("1500-002", "unknown"), ("1510051", "m:1311300 instead"), ("2210052", "c:14102 instead"),
+      // In both lists: 静岡市, which JMA has in parts, and 横浜市神奈川区.
+      ("2210000", "several s:22100 c:14102"), ("2210001", "m:2210001"),
+      ("1410099", "no such postcode"),
     ])
   func postcodes(query: String, summary: String) {
     #expect(PlaceCase.resolve(query).summary == summary)
@@ -45,6 +48,7 @@ struct PlaceReferenceTests {
       ("51.5,-0.13", "outside Japan"), ("38,134.5", "outside Japan"),
       // Iwo Jima and Minamitorishima belong to a village far away.
       ("24.78,141.32", "m:1342100 instead"), ("24.29,153.98", "m:1342100 instead"),
+      ("29.84,129.87", "m:4630400 instead"), ("30.79,130.30", "m:4630300 instead"),
       ("30,150", "m:1342100 instead"), ("40,150", "outside Japan"), ("22,128", "outside Japan"),
     ])
   func positions(query: String, summary: String) {
@@ -61,7 +65,7 @@ struct PlaceReferenceTests {
 
   @Test func `the distance to the town hall is told`() throws {
     guard
-      case .standsFor(_, .position(_, let kilometers, _)) = PlaceCase.resolve("35.6640,139.6982")
+      case .standsFor(_, .position(_, let kilometers?, _)) = PlaceCase.resolve("35.6640,139.6982")
     else { return unexpected("no position") }
     #expect(kilometers < 0.5)
   }
@@ -79,6 +83,7 @@ struct PlaceReferenceTests {
       ("はねだくうこう", "m:1311100 instead"), ("銀座", "m:1310200 instead"),
       ("ginza", "m:1310200 instead"), ("品川駅", "m:1310300 instead"),
       ("目黒駅", "m:1310900 instead"), ("高尾山", "m:1320100 instead"),
+      ("上高地", "m:2020202 instead"), ("中禅寺湖", "m:0920602 instead"),
       ("日本橋", "several m:1310200 c:27128"), ("八丈島", "m:1340100 instead"),
       ("hachijojima", "m:1340100 instead"), ("父島", "m:1342100 instead"),
       ("伊豆大島", "m:1336100 instead"), ("硫黄島", "several m:1342100 m:4630300"),
@@ -102,7 +107,7 @@ struct PlaceReferenceTests {
     ] as [(String, String, [String])])
   func rival(query: String, nearest: String, others: [String]) {
     guard
-      case .standsFor(let place, .position(_, let kilometers, let rival)) =
+      case .standsFor(let place, .position(_, let kilometers?, let rival)) =
         PlaceCase.resolve(query)
     else { return unexpected("no position") }
     #expect(place.shortCode == nearest)
