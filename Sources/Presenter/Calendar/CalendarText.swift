@@ -74,7 +74,7 @@ package struct CalendarText: PageText {
           + summary(day),
         description: description(day, days, isToday ? warnings.lines : []),
         location: places.fullName(place), address: catalog.pageOfJMA(place),
-        revised: revised(answer.forecast.value, isToday ? warnings.answer : nil))
+        revised: revised(answer.forecast.value, of: isToday ? .some(warnings.answer) : nil))
     }
   }
 
@@ -175,14 +175,14 @@ package struct CalendarText: PageText {
     return badges.joined()
   }
 
-  /// The newest issue of what an event says. One dated far ahead of the clock would hide all later ones.
-  private func revised(_ forecast: Forecast, _ warnings: PlaceWarnings?) -> Instant {
-    let reports = warnings?.offices.flatMap { $0.reports?.value ?? [] }.map(\.reported) ?? []
-    let floods = (warnings?.floods ?? []) + (warnings?.releasedFloods ?? [])
-    let notices = warnings?.alerts?.notices.compactMap(\.issued) ?? []
-    let times =
-      [forecast.short.issued, forecast.weekly?.issued].compactMap(\.self) + reports
-      + floods.compactMap(\.flood.reported) + notices
+  /// The newest issue of what an event says; of what is in force today, when it was last asked for, since what ends
+  /// leaves no later issue behind. One dated far ahead of the clock would hide all later ones.
+  /// - Parameter today: the warnings of the day; nil for later days, which have none.
+  private func revised(_ forecast: Forecast, of today: PlaceWarnings??) -> Instant {
+    var times = [forecast.short.issued, forecast.weekly?.issued].compactMap(\.self)
+    if let today {
+      times.append(today?.offices.compactMap { $0.reports?.checked }.max() ?? now)
+    }
     return times.map { $0.isAhead(of: now, lead: Instant.issueLead) ? now : $0 }.max() ?? now
   }
 }

@@ -53,7 +53,8 @@ struct CalendarCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
-    let (places, now) = (found.places, dependencies.now)
+    // Two events of one identity would be one.
+    let (places, now) = (found.places.uniqued(by: \.id), dependencies.now)
     let hasWarnings = dependencies.warnings.isOffered
     let models = WeatherServices(
       weather: dependencies.weatherModel(),
