@@ -64,11 +64,15 @@ package struct StatusAnswer: Sendable {
     return Freshness.furthest(of: all)
   }
 
-  /// The freshness of the warnings; nil if none could be fetched.
+  /// The freshness of the warnings; nil if no office's could be fetched. Those of which some are missing, or dated
+  /// ahead of the clock, are not fresh.
   package var warningsFreshness: Freshness? {
-    guard let warnings else { return nil }
+    guard let warnings, warnings.offices.contains(where: { $0.reports != nil }) else { return nil }
+    let isDoubtful =
+      warnings.offices.contains { $0.reports == nil }
+      || warnings.unknowns.contains { if case .aheadOfClock = $0 { true } else { false } }
     let all = warnings.offices.map { $0.reports?.freshness } + [warnings.floodAnswer?.freshness]
-    return Freshness.furthest(of: all)
+    return Freshness.furthest(of: all + [isDoubtful ? .stale : nil])
   }
 }
 

@@ -77,6 +77,26 @@ struct StatusMetricsTests {
     #expect(samples(lines, "warnings_known") == ["} 0"])
   }
 
+  @Test("what is in force stays a sample where a clock is in doubt, and is not fresh")
+  func slowClock() async {
+    var answer = await answer()
+    let slow = Self.now.adding(hours: -3)
+    answer.warnings = await WarningsModel(
+      catalog: Given.catalog, source: GivenWarnings.ofTwoOffices(at: Self.now)
+    ) { slow }.warnings(of: .tokyo)
+    let lines = lines([answer], now: slow)
+    #expect(!samples(lines, "warning").isEmpty)
+    #expect(samples(lines, "fresh").contains(",part=\"warnings\"} 0"))
+    #expect(samples(lines, "warnings_known") == ["} 0"])
+  }
+
+  @Test func `warnings that could not be fetched are not fresh, whatever is known of rivers`() async
+  {
+    var answer = await answer()
+    answer.warnings = .given(.shibuya, error: .notCached)
+    #expect(!samples(lines([answer]), "fresh").contains { $0.contains("warnings") })
+  }
+
   @Test func `urgent notices are samples, and say whether all are known`() async throws {
     var answer = await answer()
     #expect(samples(lines([answer]), "urgent_notices_known") == [])
