@@ -48,7 +48,8 @@ extension WatchDetector {
     for entry in current {
       let coast = entry.coast
       let weight = Self.weight(coast.level)
-      switch before[coast.code] {
+      let end = state.end(of: "tsunami " + coast.code, below: weight)
+      switch end == 0 ? nil : before[coast.code] {
       case nil:
         let reported = entry.report.reported
         // A later report of an earthquake may only keep what the first one said.
@@ -56,11 +57,12 @@ extension WatchDetector {
         add(
           Self.first(since, begun: begun, held: state.holds("tsunami " + coast.code, weight)),
           weight, coast, reported)
-      case let old? where old < weight: add(.raised, weight, coast, entry.report.reported)
+      case let old? where old < weight || end != nil:
+        add(.raised, weight, coast, entry.report.reported)
       // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue
       case let old? where old > weight: add(.lowered, weight, coast, entry.report.reported)
-      case .some: break
+      case .some: state.noteEnd(of: "tsunami " + coast.code, nil)
       }
     }
     // By a report for the other coasts, or by the end of all.
@@ -83,9 +85,12 @@ extension WatchDetector {
         group.change, place, .tsunami(group.coasts), source: source, issued: group.issued)
       event.told = group.told / 10
       let keys = group.coasts.map { "tsunami " + $0.code }
-      guard keys.map({ isTold(event, $0, weight: group.weight, &state) }).contains(true) else {
-        continue
+      let wasTold = keys.map { isTold(event, $0, weight: group.weight, &state) }.contains(true)
+      for (key, coast) in zip(keys, group.coasts) {
+        let isLess = group.weight < before[coast.code] ?? 0
+        state.noteEnd(of: key, isLess && !wasTold ? group.weight : nil)
       }
+      guard wasTold else { continue }
       events.append(event)
       let isOver = group.change == .lifted || criteria.rules.isBelowFloor(event)
       for coast in group.coasts { before[coast.code] = isOver ? nil : group.weight }

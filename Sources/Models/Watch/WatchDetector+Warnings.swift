@@ -30,7 +30,13 @@ extension WatchDetector {
         change, found.place, .warning(warning), source: source, issued: issued)
       event.told =
         before[key].flatMap { WarningCode($0.code) }.flatMap(codes.meaning)?.kind.rawValue
-      guard isTold(event, "warning " + key, weight: warning.gravity.rank, &state) else { return }
+      let rank = change == .lifted ? 0 : warning.gravity.rank
+      guard isTold(event, "warning " + key, weight: warning.gravity.rank, &state) else {
+        let told = event.told.flatMap(WarningClass.init).map { WarningGravity.known($0).rank }
+        state.noteEnd(of: "warning " + key, told.map { rank < $0 } ?? false ? rank : nil)
+        return
+      }
+      state.noteEnd(of: "warning " + key, nil)
       events.append((event, warning.gravity))
       told.insert(key)
       before[key] = criteria.rules.isBelowFloor(event) ? nil : new
@@ -38,12 +44,13 @@ extension WatchDetector {
     if isWhole, found.unknowns.isEmpty { state.keepHeld("warning", current.map(Self.key)) }
     for entry in current {
       let key = Self.key(entry)
-      let old = before[key]
+      let end = state.end(of: "warning " + key, below: entry.gravity.rank)
+      let old = end == 0 ? nil : before[key]
       let new = WatchState.ToldWarning(code: entry.code?.text ?? "", family: entry.family)
       let meaning = old.flatMap { WarningCode($0.code) }.flatMap(codes.meaning)
       let warning = WatchEvent.Warning(
-        code: entry.code, meaning: entry.meaning, additions: entry.additions, before: meaning,
-        reported: entry.reported)
+        code: entry.code, meaning: entry.meaning, additions: entry.additions,
+        before: end == nil ? meaning : nil, reported: entry.reported)
       let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
       if old == nil {
         // What a report only continues was issued since the last look, or nobody knows when.
@@ -52,7 +59,7 @@ extension WatchDetector {
           Self.first(
             since, begun: begun, held: state.holds("warning " + key, entry.gravity.rank)),
           warning, issued: entry.reported, key, new)
-      } else if entry.gravity > gravity {
+      } else if entry.gravity > gravity || end != nil {
         tell(.raised, warning, issued: entry.reported, key, new)
       } else if entry.gravity < gravity {
         // A graver one may be in force where it is not known.
@@ -60,6 +67,7 @@ extension WatchDetector {
         tell(.lowered, warning, issued: entry.reported, key, new)
       } else {
         before[key] = new
+        state.noteEnd(of: "warning " + key, nil)
       }
       if before[key] == new, entry.gravity.isGrave {
         grave["warning " + key] = WatchEvent(
@@ -135,23 +143,28 @@ extension WatchDetector {
       let key = Self.key(flood)
       guard current.insert(key).inserted else { continue }
       let level = flood.level?.rawValue ?? 0
-      let old = before[key]?.level
+      let weight = Int(Self.weight(level) * 10)
+      let end = told.end(of: "flood " + key, below: weight)
+      let old = end == 0 ? nil : before[key]?.level
       if old != nil { told.isListed(.flood(key)) }
       let subject = WatchEvent.Subject.flood(
         .init(river: flood.river, name: flood.name, level: flood.level))
-      if old != level {
-        let weight = Int(Self.weight(level) * 10)
+      if old != level || end != nil {
         let change: WatchEvent.Change =
           switch old {
           case nil:
             Self.first(
               flood.reported, begun: begun, held: told.holds("flood " + key, weight))
-          case let old?: Self.weight(level) > Self.weight(old) ? .raised : .lowered
+          case let old?: Self.weight(level) > Self.weight(old) || end != nil ? .raised : .lowered
           }
         var event = WatchEvent(
           change, found.place, subject, source: answer.source, issued: flood.reported)
         event.told = old
-        guard isTold(event, "flood " + key, weight: weight, &told) else { continue }
+        guard isTold(event, "flood " + key, weight: weight, &told) else {
+          let toldWeight = before[key].map { Int(Self.weight($0.level) * 10) } ?? 0
+          told.noteEnd(of: "flood " + key, weight < toldWeight ? weight : nil)
+          continue
+        }
         events.append(event)
         new.insert("flood " + key)
         guard !criteria.rules.isBelowFloor(event) else {
@@ -161,6 +174,7 @@ extension WatchDetector {
         }
       }
       told.isListed(.flood(key))
+      told.noteEnd(of: "flood " + key, nil)
       before[key] = .init(level: level, river: flood.river)
       if Self.weight(level) >= 4 {
         grave["flood " + key] = WatchEvent(
@@ -192,7 +206,9 @@ extension WatchDetector {
         .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
         source: answer.source, issued: release?.flood.reported)
       event.told = old.level
-      guard isTold(event) else { continue }
+      let wasTold = isTold(event)
+      told.noteEnd(of: "flood " + key, wasTold ? nil : 0)
+      guard wasTold else { continue }
       before[key] = nil
       events.append(event)
     }

@@ -71,6 +71,15 @@ package struct WatchState: Equatable, Sendable {
       }
     }
 
+    /// Notes that something became less, down to that, or ended (0), and that this was held back: what becomes
+    /// graver then is told once more. Nil where it was told, or became as grave as it was without being told.
+    mutating func noteEnd(of key: String, _ weight: Int?) { held["end of " + key] = weight }
+
+    /// How grave it was when its end was held back, if it is graver now: 0 for an end.
+    func end(of key: String, below weight: Int) -> Int? {
+      held["end of " + key].flatMap { $0 < weight ? $0 : nil }
+    }
+
     /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
     /// - Parameter isReplay: whether the list is recorded: then there is no other.
     /// - Returns: whether it is over.

@@ -684,6 +684,49 @@ struct WatchDetectorTests {
   }
 
   @Test(
+    "is what becomes grave again in quiet hours, after an end that they held back",
+    arguments: [true, false])
+  func againInQuietHours(isLifted: Bool) async throws {
+    let stage = try WatchStage()
+    stage.criteria.rules = WatchRules([try .init("quiet 23:00-06:00", origin: "x")])
+    func round(_ time: Instant, isGrave: Bool) async -> [String] {
+      stage.now = time
+      let kind: WarningKind =
+        isGrave ? .given("49", "発表") : isLifted ? .given("49", "解除") : .given("29", "発表")
+      let report = WarningReport.given(.landslide, time, ["1311300": [kind]])
+      let flood = RiverFlood.given(
+        "多摩川", isGrave ? "40" : "20", riverCode: "8303050001", reported: time,
+        municipalities: ["1311300"])
+      let warnings = await stage.warnings([]) {
+        $0.reports["130000"] = .success([report])
+        $0.floods = .success([flood])
+      }
+      return stage.roundNow {
+        $0.warnings = warnings
+        $0.tsunami = stage.tsunami([("312", isGrave ? .warning : .advisory)])
+      }
+    }
+    #expect(await round("2026-11-21T22:00", isGrave: true).count == 3)
+    #expect(await round("2026-11-21T23:30", isGrave: false) == [])
+    #expect(await round("2026-11-21T23:40", isGrave: false) == [])
+    #expect(
+      await round("2026-11-22T03:00", isGrave: true)
+        == [
+          "raised tsunami 312", isLifted ? "issued warning 49" : "raised warning 49",
+          "raised flood 多摩川",
+        ])
+    #expect(await round("2026-11-22T03:10", isGrave: true) == [])
+    #expect(await round("2026-11-22T04:00", isGrave: false) == [])
+    #expect(
+      await round("2026-11-22T06:30", isGrave: false)
+        == [
+          "lowered tsunami 312", isLifted ? "lifted warning 49" : "lowered warning 29",
+          "lowered flood 多摩川",
+        ])
+    #expect(stage.state.places[stage.place.id]?.held == [:])
+  }
+
+  @Test(
     "is that what a report after the first look only continues is in force, unless it was not there before",
     arguments: [true, false])
   func continued(isUnknown: Bool) async throws {

@@ -190,6 +190,8 @@ private final class Month: @unchecked Sendable {
     var isWet = false
     /// As it was told in the last completed looks.
     var told: [Key: Known] = [:]
+    /// What became less in quiet hours, which held it back: the level since.
+    var ended: [Key: Int] = [:]
     var toldQuakes = 0
     var heldQuakes: [QuakeReport] = []
     var toldTornados: [OfficeCode: Tornado] = [:]
@@ -464,20 +466,26 @@ private final class Month: @unchecked Sendable {
         return true
       }
       for (key, new) in state.seen.sorted(by: { $0.key.ladder < $1.key.ladder }) {
-        let old = state.told[key] ?? Known()
-        guard new.level != old.level, let place = Self.offices[key.office] else {
+        let told = state.told[key] ?? Known()
+        let end = state.ended[key].flatMap { $0 < new.level ? $0 : nil }
+        let old = end == 0 ? Known() : told
+        guard new.level != old.level || end != nil, let place = Self.offices[key.office] else {
           state.told[key] = new
+          state.ended[key] = nil
           continue
         }
         let ladder = Self.ladders[key.ladder]
         let change =
           old.level == 0
-          ? "issued" : new.level == 0 ? "lifted" : new.level > old.level ? "raised" : "lowered"
+          ? "issued"
+          : new.level == 0
+            ? "lifted" : new.level > old.level || end != nil ? "raised" : "lowered"
         let code = ladder.codes[(new.level == 0 ? old.level : new.level) - 1]
         let isTold = tell(
           "m:\(place) \(ladder.phenomenon)", change, code, new.reported,
-          isGrave: new.level > old.level && Self.grave.contains(code))
+          isGrave: ["issued", "raised"].contains(change) && Self.grave.contains(code))
         if isTold { state.told[key] = new }
+        state.ended[key] = !isTold && new.level < told.level ? new.level : nil
       }
       if let count = state.seenQuakes {
         let quakes = state.heldQuakes + state.quakes[state.toldQuakes..<count]
