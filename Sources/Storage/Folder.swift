@@ -30,6 +30,13 @@ package enum Folder {
     throw StorageError(.createFolder, path, errno: code)
   }
 
+  /// A path from the root; as it is where the folder in which the process works is not known.
+  package static func absolute(_ path: String) -> String {
+    guard !FilePath.isAbsolute(path), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return FilePath.joining(String(cString: folder), path)
+  }
+
   /// Whether files can be created in an existing folder.
   package static func isWritable(_ path: String) -> Bool { access(path, W_OK | X_OK) == 0 }
 

@@ -10,6 +10,8 @@ package struct WatchLoop: Sendable {
   private let remember: @Sendable (WatchState) -> Void
   private let act: @Sendable () async -> Void
   private let looked: @Sendable (WatchState) -> Void
+  private let isKept: (@Sendable () -> Bool)?
+  private let hasMore: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - places: read for each round, because favorites may change.
@@ -19,6 +21,9 @@ package struct WatchLoop: Sendable {
   ///   - remember: stores the reported state, after the report.
   ///   - act: does slow work with the kept events. It is called each time that the loop wakes up.
   ///   - looked: takes the reported state after each round, before `act`.
+  ///   - isKept: whether what `act` has still to tell survives the program; nil where it tells nobody. The state is
+  ///     remembered then alone: what is lost is found again.
+  ///   - hasMore: whether `act` has more to do at once, and ended for the next look alone.
   package init(
     catalog: PlaceCatalog, model: WatchModel, criteria: WatchCriteria,
     places: @escaping @Sendable () -> [Place], now: @escaping @Sendable () -> Instant,
@@ -26,7 +31,8 @@ package struct WatchLoop: Sendable {
     tell: @escaping @Sendable ([WatchEvent], Instant) async -> Bool,
     remember: @escaping @Sendable (WatchState) -> Void,
     act: @escaping @Sendable () async -> Void = {},
-    looked: @escaping @Sendable (WatchState) -> Void = { _ in }
+    looked: @escaping @Sendable (WatchState) -> Void = { _ in },
+    isKept: (@Sendable () -> Bool)? = nil, hasMore: @escaping @Sendable () -> Bool = { false }
   ) {
     self.catalog = catalog
     self.model = model
@@ -38,6 +44,8 @@ package struct WatchLoop: Sendable {
     self.remember = remember
     self.act = act
     self.looked = looked
+    self.isKept = isKept
+    self.hasMore = hasMore
   }
 
   /// Runs until the task is cancelled or the events have no reader any more.
@@ -74,7 +82,7 @@ package struct WatchLoop: Sendable {
           }
         }
       }
-      await sleep(schedule.wait(at: now()))
+      await sleep(hasMore() ? 1 : schedule.wait(at: now()))
     }
   }
 
@@ -95,11 +103,15 @@ package struct WatchLoop: Sendable {
     let (events, next) = WatchDetector(
       catalog: catalog, places: places, criteria: criteria, now: moment
     ).changes(since: state, findings)
-    guard await tell(events, moment) else { return nil }
-    if next != state { remember(next) }
+    let hasReader = await tell(events, moment)
+    // Where nobody reads, others are told all the same.
+    guard hasReader || isKept != nil else { return nil }
+    let wasKept = isKept?() ?? true
+    if next != state, wasKept { remember(next) }
     looked(next)
     await act()
-    return (next, findings)
+    if next != state, !wasKept, isKept?() ?? true { remember(next) }
+    return hasReader ? (next, findings) : nil
   }
 }
 

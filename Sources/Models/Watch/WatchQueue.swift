@@ -73,6 +73,15 @@ package struct WatchQueue: Equatable, Sendable {
       + due.filter { !urgent.contains(event($0).about) }
   }
 
+  /// What was never tried goes before what failed; of a subject with both, everything waits for the first.
+  package static func newFirst<Element>(
+    _ due: [Element], _ event: (Element) -> WaitingEvent
+  ) -> [Element] {
+    let tried = Set(due.map(event).filter { $0.tries > 0 }.map(\.about))
+    return due.filter { !tried.contains(event($0).about) }
+      + due.filter { tried.contains(event($0).about) }
+  }
+
   /// Counts a try before it is made, so that an event that ends the program each time is not tried
   /// forever.
   /// - Returns: the number of the try; nil for an event that no longer waits.

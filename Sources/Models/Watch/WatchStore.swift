@@ -104,7 +104,8 @@ package struct WatchQueueStore: Sendable {
 
   init(_ file: WatchFile) { self.file = file }
 
-  private static let sizeLimit = 64 << 20
+  /// Above `WatchQueue.longLimit` events in Japanese, each with the names of its sites.
+  private static let sizeLimit = 256 << 20
 
   /// The waiting events; empty if the file is missing or cannot be read whole. An unreadable file is
   /// set aside.

@@ -310,7 +310,7 @@ struct WatchCommand: Command {
   private func way(_ found: [Place]) -> [String] {
     // A file may change, and keeps what was told.
     let names =
-      values.text(Self.placesFile).map { ["places", $0] }
+      values.text(Self.placesFile).map { ["places", Folder.absolute($0)] }
       ?? (values.words.isEmpty ? ["favorites"] : found.map(\.id.description).sorted())
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),

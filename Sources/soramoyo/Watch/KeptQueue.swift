@@ -11,7 +11,9 @@ final class KeptQueue: @unchecked Sendable {
   private let cannotKeep: (String) -> Void
   private var queue = WatchQueue()
   /// Whether the file has what is known here; then it goes first, because another process may have changed it.
-  private var isKept = true
+  private(set) var isKept = true
+  /// Whether what waited before is no longer known.
+  private(set) var hasLost = false
   /// The file that was read or written last: it is not read again, which would take seconds for a long queue.
   private var version: FileVersion?
   private var hasComplained = false
@@ -61,6 +63,7 @@ final class KeptQueue: @unchecked Sendable {
     let (found, trouble) = store.recall(now: now())
     if let trouble {
       // What stands in the way stays there.
+      hasLost = true
       if trouble != lastTrouble { printError(trouble) }
       lastTrouble = trouble
     } else {

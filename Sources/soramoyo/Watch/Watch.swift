@@ -57,10 +57,12 @@ struct Watch {
             }
           })
         if !isOnce {
-          await loop.run(from: recalled())
+          await loop.run(from: recalled(true))
         } else {
-          // A signal may have come while it waited.
-          if !Task.isCancelled { box.state = await loop.once(from: recalled()) }
+          // A signal may have come while it waited. Another process that is not done by then tells what it has found.
+          if !Task.isCancelled {
+            box.state = await loop.once(from: recalled(lock != nil || store == nil))
+          }
           await reporter.lines.finish()
         }
         lock?.release()
@@ -77,20 +79,21 @@ struct Watch {
   /// How long another process may take that looks in the same way.
   private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
 
-  /// What was told before, with a message where that is no longer known; and takes up what was not.
+  /// What was told before, with a message where that is no longer known; and takes up what was not, unless another
+  /// process does.
   private func recalling(
     _ reporter: WatchReporter, _ memory: Memory
-  ) -> @Sendable () -> WatchState {
+  ) -> @Sendable (_ isAlone: Bool) -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
-    return { [store, words, places] in
-      reporter.lines.recall()
+    return { [store, words, places] isAlone in
+      if isAlone { reporter.lines.recall() }
       guard let (state, trouble) = store?.recall(now: now, places: places.count) else {
         return WatchState()
       }
       if let trouble { reporter.dependencies.printError(words.forgot(trouble, errors)) }
       memory.state = state
-      reporter.recall(after: state)
+      reporter.recall(after: state, isAlone: isAlone)
       return state
     }
   }
@@ -108,13 +111,16 @@ struct Watch {
   ) -> WatchLoop {
     let watched = WatchedPlaces(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
+    let isKept: @Sendable () -> Bool = { reporter.isKept }
     return WatchLoop(
       catalog: dependencies.catalog, model: dependencies.running.watchModel(), criteria: criteria,
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
       tell: { await reporter.tell($0, at: $1, after: memory.state) }, remember: { memory.keep($0) },
       act: { await reporter.act() },
-      looked: { [heartbeat = channels.heartbeat] in heartbeat?.looked($0) })
+      looked: { [heartbeat = channels.heartbeat] in heartbeat?.looked($0) },
+      isKept: channels.channels.isEmpty ? nil : isKept,
+      hasMore: { reporter.hasMore })
   }
 }
 
@@ -177,7 +183,9 @@ struct WatchReporter: @unchecked Sendable {
     }
     self.dependencies = dependencies
     heartbeat = channels.heartbeat
-    lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words, now: now)
+    lines = WatchLines(
+      dependencies, format: format, kept: queue(.lines), words: words,
+      keepsUnwritten: !channels.channels.isEmpty, now: now)
     // A receiver that does not answer holds up no other.
     groups =
       [group(channels.channels.filter { $0.kind != .post }, dependencies.settings.watchTries)]
@@ -185,20 +193,23 @@ struct WatchReporter: @unchecked Sendable {
   }
 
   var hasFailed: Bool { groups.contains { $0.hasFailed } }
+  /// Whether what the channels have still to be told is on disk.
+  var isKept: Bool { groups.allSatisfy(\.isKept) }
+  var hasMore: Bool { groups.contains(where: \.hasMore) }
 
   /// Forgets what the channels were to be told of a round that the program did not survive.
-  func recall(after state: WatchState) {
-    for group in groups { group.recall(after: state) }
+  func recall(after state: WatchState, isAlone: Bool) {
+    for group in groups { group.recall(after: state, isAlone: isAlone) }
   }
 
   /// Writes the lines of the events, and keeps the events for the channels.
   /// - Parameter state: what was reported before them, as it is on disk.
-  /// - Returns: false once standard output has no reader.
+  /// - Returns: false once standard output has no reader. The channels are independent of it: a full disk for a log
+  ///   takes no alarm from them.
   func tell(_ events: [WatchEvent], at now: Instant, after state: WatchState) async -> Bool {
-    guard await lines.write(events, at: now) else { return false }
     let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now)
     for group in groups { group.add(events, text, at: now, after: state) }
-    return true
+    return await lines.write(events, at: now)
   }
 
   func act() async {

@@ -2,6 +2,7 @@ import MachineFormats
 import Models
 import Pages
 import Presenter
+import Storage
 import SystemLibrary
 import Terminal
 
@@ -53,10 +54,16 @@ struct WatchChannelOptions {
   var notifies: Bool { values.has(Self.notify) || notifyForm != nil }
   private var program: [String] { values.texts(Self.run) }
 
-  /// What tells this watch from others: what one has told another one has not.
+  /// What tells this watch from others: what one has told another one has not. Files of one name in two folders
+  /// are two.
   var way: [String] {
-    ["run"] + program
-      + zip(postForms, values.texts(Self.post)).flatMap { ["post", $0.rawValue, $1] }
+    let start = program.prefix(1).map { $0.contains("/") ? Folder.absolute($0) : $0 }
+    return ["run"] + start + program.dropFirst()
+      + zip(postForms, values.texts(Self.post)).flatMap { form, address in
+        let named =
+          address.hasPrefix("@") ? "@" + Folder.absolute(String(address.dropFirst())) : address
+        return ["post", form.rawValue, named]
+      }
   }
 
   init(_ values: CommandValues) throws(Phrase) {

@@ -17,8 +17,15 @@ final class WatchChannels: @unchecked Sendable {
   private let printError: (String) -> Void
   /// What went wrong with a receiver that is tried for long: it is said once, until something is taken again.
   private var said: Set<String> = []
-  /// Whether an event was not taken.
-  private(set) var hasFailed = false
+  private var hasFailedToTell = false
+  /// Whether an event was not taken, or what waited is no longer known.
+  var hasFailed: Bool { hasFailedToTell || ways.contains { $0.queue.hasLost } }
+  /// Whether all that waits is on disk.
+  var isKept: Bool { ways.allSatisfy { $0.queue.isKept } }
+  /// Whether something that was never tried waits only because a round has its limit.
+  private(set) var hasMore = false
+  /// The events that were found here, while another process tells those that waited before: nil if there is none.
+  private var own: [Set<WaitingEvent.ID>]?
 
   /// - Parameters:
   ///   - ways: each with its queue. Those that take no time come first.
@@ -37,7 +44,12 @@ final class WatchChannels: @unchecked Sendable {
   }
 
   /// Forgets the events of a round that the program did not survive.
-  func recall(after state: WatchState) {
+  /// - Parameter isAlone: whether no other process watches in the same way. One that does tells what waits.
+  func recall(after state: WatchState, isAlone: Bool = true) {
+    guard isAlone else {
+      own = ways.map { _ in [] }
+      return
+    }
     for way in ways { way.queue.change { $0.forget(after: state) } }
   }
 
@@ -49,28 +61,33 @@ final class WatchChannels: @unchecked Sendable {
   ) {
     guard !events.isEmpty, !ways.isEmpty else { return }
     let mark = state.mark
-    for way in ways {
-      way.queue.change(isNew: true) { queue in
-        for (order, event) in events.enumerated() {
+    for (index, way) in ways.enumerated() {
+      let ids = way.queue.change(isNew: true) { queue in
+        events.enumerated().map { order, event in
           var waiting = WaitingEvent(
             event, noticed: moment, order: order,
             facts: way.channel.facts(event, text, at: moment))
           waiting.since = mark
-          queue.add(waiting)
+          return queue.add(waiting)
         }
       }
+      own?[index].formUnion(ids)
     }
   }
 
-  /// Tells what is due: everything that is new, and for some time what failed before. What hangs or cannot be
-  /// started is left alone until the next round: thirty seconds for each would stop the watch.
+  /// Tells what is due: everything that is new, then for some time what failed before, of which one may be refused
+  /// for ever. What hangs or cannot be started is left alone until the next round: thirty seconds for each would stop
+  /// the watch. So would many new ones that are slow, where a next round comes.
   func act() async {
     for way in ways { giveUp(way) }
     let waiting = ways.enumerated().flatMap { index, way in
-      way.queue.events.due(at: now(), tries, isPass: isPass).map { (index, $0) }
+      way.queue.events.due(at: now(), tries, isPass: isPass)
+        .filter { own?[index].contains($0.id) ?? true }.map { (index, $0) }
     }
     // Not one after the other: what is urgent goes to all first.
-    let due = WatchQueue.urgentFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1)
+    let due = WatchQueue.newFirst(
+      WatchQueue.urgentFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1), \.1)
+    hasMore = false
     var time = WatchRetryTime()
     var stuck: Set<Int> = []
     var held = ways.map { _ in Set<String>() }
@@ -80,9 +97,11 @@ final class WatchChannels: @unchecked Sendable {
       guard !Task.isCancelled else { break }
       guard !stuck.contains(index), !held[index].contains(event.about) else { continue }
       // A receiver that is slow may not take more of a round, either.
-      let isCounted = event.tries > 0 || tries.keepsOrder
-      let rest = isCounted ? time.rest : nil
-      if isCounted, rest == nil {
+      let isShortened = event.tries > 0 || tries.keepsOrder
+      let isCounted = isShortened || !isPass
+      let rest = isShortened ? time.rest : nil
+      if isCounted, time.rest == nil {
+        if event.tries == 0 { hasMore = true }
         held[index].insert(event.about)
         continue
       }
@@ -109,7 +128,7 @@ final class WatchChannels: @unchecked Sendable {
     let moment = now()
     let expired = way.queue.change { $0.expire(at: moment) }
     if let last = expired.last {
-      hasFailed = true
+      hasFailedToTell = true
       printError(
         words.expired(
           expired.count, channel: way.channel.name, event: way.channel.line(last)))
@@ -121,11 +140,11 @@ final class WatchChannels: @unchecked Sendable {
     way.queue.keep()
     guard !Task.isCancelled else { return }
     for event in way.queue.change({ $0.trim(to: limit) }) {
-      hasFailed = true
+      hasFailedToTell = true
       printError(
         words.dropped(program: way.channel.name, limit: limit, event: way.channel.line(event)))
     }
-    if isPass, !way.queue.events.isEmpty { hasFailed = true }
+    if isPass, !way.queue.events.isEmpty { hasFailedToTell = true }
   }
 
   private enum Progress {
@@ -151,12 +170,12 @@ final class WatchChannels: @unchecked Sendable {
     // It may not have told it: the next start tries again.
     case .cancelled: return .stuck
     case .refused(let message):
-      hasFailed = true
+      hasFailedToTell = true
       way.queue.change { $0.remove(event.id) }
       printError(message)
       return .over
     case .failed(let message, let isUsable, let wait):
-      hasFailed = true
+      hasFailedToTell = true
       let ended = now()
       let isOver = way.queue.change { $0.fail(event.id, at: ended, tries, wait: wait) }
       if !tries.keepsOrder {
@@ -170,7 +189,7 @@ final class WatchChannels: @unchecked Sendable {
   }
 
   private func giveUp(_ event: WaitingEvent, _ way: Way) {
-    hasFailed = true
+    hasFailedToTell = true
     printError(words.gaveUp(program: way.channel.name, event: way.channel.line(event)))
   }
 }

@@ -24,13 +24,16 @@ final class WatchLines: @unchecked Sendable {
   /// What was handed over, by its number, and its name in the queue on disk.
   private var unwritten: [(piece: Int, id: WaitingEvent.ID)] = []
   private var hasLost = false
+  /// Whether what cannot be written is kept: others are told of it, so it is not found again.
+  private let keepsUnwritten: Bool
   /// Why standard output could not be written.
   private(set) var failure: CommandFailure?
 
   init(
     _ dependencies: Dependencies, format: Format, kept: KeptQueue, words: WatchWords,
-    now: @escaping @Sendable () -> Instant
+    keepsUnwritten: Bool = false, now: @escaping @Sendable () -> Instant
   ) {
+    self.keepsUnwritten = keepsUnwritten
     self.dependencies = dependencies
     self.format = format
     self.kept = kept
@@ -84,6 +87,7 @@ final class WatchLines: @unchecked Sendable {
       try console.flush()
     } catch {
       failure = error
+      if keepsUnwritten { settle(new) }
       return false
     }
     guard !console.isBroken else { return false }

@@ -169,8 +169,43 @@ struct WatchQueueTests {
     await programs.act()
     #expect(
       told(home) == [
-        ["issued", "1"], ["issued", "2"], ["lowered", "1"], ["issued", "3"], ["raised", "1"],
+        ["issued", "1"], ["lowered", "1"], ["issued", "2"], ["issued", "3"], ["raised", "1"],
       ])
+  }
+
+  @Test func `what waited is left to another process that tells it`() async throws {
+    let home = try Home()
+    try end(home, with: 0)
+    let path = try home.writeProgram(
+      """
+      #!/bin/sh
+      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
+
+      """, named: "tell")
+    let (programs, text) = try programs(home, .run, path)
+    programs.add([Self.flood("A")], text, at: SettingsCase.now)
+    programs.recall(after: WatchState(), isAlone: false)
+    await programs.act()
+    #expect(told(home) == [])
+    programs.add([Self.flood("B", .lowered)], text, at: SettingsCase.now)
+    await programs.act()
+    #expect(told(home) == [["lowered", "1"]])
+  }
+
+  @Test("what waits is known to be on disk or not", arguments: [true, false])
+  func kept(isWritable: Bool) throws {
+    let home = try Home()
+    let dependencies = try Dependencies.watching(in: home)
+    let folder = home.path + (isWritable ? "/cache" : "/file/cache")
+    try home.write("", to: home.path + "/file")
+    let words = WatchWords(language: .en, catalog: dependencies.catalog)
+    let program = try #require(GuardedProgram(["/bin/true"]))
+    let channels = dependencies.channels(
+      RunChannel(program: program, machine: dependencies.machine, words: words),
+      tries: WatchTries(), store: WatchStore(folder: folder, way: []).queue(.run))
+    #expect(channels.isKept)
+    channels.add([Self.flood("A")], dependencies.watchText, at: SettingsCase.now)
+    #expect(channels.isKept == isWritable)
   }
 
   @Test func `what stands in a report is no markup of a notification`() async throws {
