@@ -29,7 +29,7 @@ struct BulletinListParser: JSONParser {
       try scanner.list { scanner throws(JSONFault) in
         var titles = 0
         try scanner.object { scanner, name throws(JSONFault) in
-          if name.elementsEqual(title) {
+          if name.count == title.count, name.elementsEqual(title) {
             titles += scanner.nextByte == UInt8(ascii: "\"") ? 1 : 2
           }
           try scanner.skip()

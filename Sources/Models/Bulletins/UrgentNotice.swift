@@ -228,7 +228,7 @@ extension UrgentNotice.Kind {
 extension UrgentNotice {
   /// Each has one of these in its title or its tags.
   private static let marks = [
-    "気象防災速報", "顕著な大", "記録的短時間大雨", "記録雨", "竜巻", "線状降水帯", "短時間大雪",
+    "気象防災速報", "顕著な大", "記録", "竜巻", "線状降水帯", "短時間大雪",
   ].map { Array($0.utf8) }
   /// Letters may be written so in JSON.
   private static let escape = Array("\\u".utf8)
