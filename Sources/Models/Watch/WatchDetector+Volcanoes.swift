@@ -28,9 +28,14 @@ extension WatchDetector {
     ) -> Bool {
       let event = WatchEvent(
         change, near.place, .volcano(volcano), source: reports.source, issued: issued)
-      guard isTold(event, "volcano " + volcano.code, weight: gravity ?? 0, &told) else {
+      let key = "volcano " + volcano.code
+      let weight = gravity ?? 0
+      guard isTold(event, key, weight: weight, &told) else {
+        let isLess = weight < before[volcano.code]?.gravity ?? 0
+        told.noteEnd(of: key, isLess ? weight : nil)
         return false
       }
+      told.noteEnd(of: key, nil)
       events.append(event)
       return true
     }
@@ -39,11 +44,13 @@ extension WatchDetector {
     }
     for report in reports.value.reports {
       guard let position = near.volcanoes[report.code] else { continue }
-      let old = before[report.code]?.gravity
       let gravity = report.alert.isWarning ? report.alert.gravity : nil
+      let end = told.end(of: "volcano " + report.code, below: gravity ?? 0)
+      let old = end == 0 ? nil : before[report.code]?.gravity
       if old != nil { told.isListed(.volcano(report.code)) }
+      if gravity == old, end == nil { told.noteEnd(of: "volcano " + report.code, nil) }
       // What is dated ahead of the clock lowers nothing.
-      guard gravity != old,
+      guard gravity != old || end != nil,
         gravity ?? 0 > old ?? 0 || !report.reported.isAhead(of: now, lead: Instant.issueLead)
       else { continue }
       let change: WatchEvent.Change =
@@ -53,7 +60,7 @@ extension WatchDetector {
             isFirst && !report.isBeginning ? nil : report.reported, begun: begun,
             held: told.holds("volcano " + report.code, gravity ?? 0))
         case (_, nil): .lifted
-        case (let old?, let gravity?): gravity > old ? .raised : .lowered
+        case (let old?, let gravity?): gravity > old || end != nil ? .raised : .lowered
         }
       let volcano = WatchEvent.Volcano(
         code: report.code, name: report.name, position: position, report: report)

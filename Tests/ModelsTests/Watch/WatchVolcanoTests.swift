@@ -87,6 +87,27 @@ struct WatchVolcanoTests {
         == ["issued volcano 503"])
   }
 
+  @Test("are told again in quiet hours when they begin again after an end that was held back")
+  func again() throws {
+    let stage = try WatchStage()
+    stage.criteria.rules = WatchRules([
+      try .init("quiet 23:00-06:00 except volcanoes", origin: "x")
+    ])
+    let looks: [(Instant, Int, [String])] = [
+      ("2026-11-21T22:00", 3, ["inForce volcano 503"]), ("2026-11-21T23:30", 1, []),
+      ("2026-11-22T01:00", 3, ["issued volcano 503"]), ("2026-11-22T01:10", 3, []),
+      ("2026-11-22T02:00", 2, []), ("2026-11-22T03:00", 3, ["raised volcano 503"]),
+      ("2026-11-22T04:00", 1, []), ("2026-11-22T06:10", 1, ["lifted volcano 503"]),
+    ]
+    for (time, level, told) in looks {
+      stage.now = time
+      let found = stage.roundNow {
+        $0.volcanoes = news(stage, [("503", .level(level))], reported: stage.now)
+      }
+      #expect(found == told, "\(time.isoText)")
+    }
+  }
+
   private func eruption(
     _ reported: Instant, _ code: String = "503", isCancelled: Bool = false
   ) -> EruptionReports.Eruption {
