@@ -26,7 +26,7 @@ struct PlaceIndex {
         NameRank.best(of: named.exact).map({ better < $0 }) ?? true
       {
         // `monbetsu` is JMA's spelling of a part of a town, and people's of a city.
-        named.exact += byKana.exact
+        named.exact = byKana.exact + named.exact
         named.weaker += byKana.weaker
       } else {
         named.weaker += byKana.exact + byKana.weaker
