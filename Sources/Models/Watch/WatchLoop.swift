@@ -10,7 +10,8 @@ package struct WatchLoop: Sendable {
   private let remember: @Sendable (WatchState) -> Void
   private let act: @Sendable () async -> Void
   private let looked: @Sendable (WatchState) -> Void
-  private let isKept: (@Sendable () -> Bool)?
+  private let tellsOthers: Bool
+  private let isKept: @Sendable () -> Bool
   private let hasMore: @Sendable () -> Bool
 
   /// - Parameters:
@@ -21,8 +22,9 @@ package struct WatchLoop: Sendable {
   ///   - remember: stores the reported state, after the report.
   ///   - act: does slow work with the kept events. It is called each time that the loop wakes up.
   ///   - looked: takes the reported state after each round, before `act`.
-  ///   - isKept: whether what `act` has still to tell survives the program; nil where it tells nobody. The state is
-  ///     remembered then alone: what is lost is found again.
+  ///   - tellsOthers: whether `act` tells somebody, so that a round goes on where there is no reader any more.
+  ///   - isKept: whether what is still to be told survives the program. The state is remembered then alone: what is lost
+  ///     is found again.
   ///   - hasMore: whether `act` has more to do at once, and ended for the next look alone.
   package init(
     catalog: PlaceCatalog, model: WatchModel, criteria: WatchCriteria,
@@ -32,7 +34,8 @@ package struct WatchLoop: Sendable {
     remember: @escaping @Sendable (WatchState) -> Void,
     act: @escaping @Sendable () async -> Void = {},
     looked: @escaping @Sendable (WatchState) -> Void = { _ in },
-    isKept: (@Sendable () -> Bool)? = nil, hasMore: @escaping @Sendable () -> Bool = { false }
+    tellsOthers: Bool = false, isKept: @escaping @Sendable () -> Bool = { true },
+    hasMore: @escaping @Sendable () -> Bool = { false }
   ) {
     self.catalog = catalog
     self.model = model
@@ -44,6 +47,7 @@ package struct WatchLoop: Sendable {
     self.remember = remember
     self.act = act
     self.looked = looked
+    self.tellsOthers = tellsOthers
     self.isKept = isKept
     self.hasMore = hasMore
   }
@@ -104,13 +108,12 @@ package struct WatchLoop: Sendable {
       catalog: catalog, places: places, criteria: criteria, now: moment
     ).changes(since: state, findings)
     let hasReader = await tell(events, moment)
-    // Where nobody reads, others are told all the same.
-    guard hasReader || isKept != nil else { return nil }
-    let wasKept = isKept?() ?? true
+    guard hasReader || tellsOthers else { return nil }
+    let wasKept = isKept()
     if next != state, wasKept { remember(next) }
     looked(next)
     await act()
-    if next != state, !wasKept, isKept?() ?? true { remember(next) }
+    if next != state, !wasKept, isKept() { remember(next) }
     return hasReader ? (next, findings) : nil
   }
 }

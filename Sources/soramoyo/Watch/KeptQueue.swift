@@ -5,13 +5,13 @@ import Storage
 ///
 /// Unchecked, because only the loop of the watch uses it, one thing after the other.
 final class KeptQueue: @unchecked Sendable {
-  private let store: WatchQueueStore?
+  private var store: WatchQueueStore?
   private let now: @Sendable () -> Instant
   private let printError: (WatchMemoryTrouble) -> Void
   private let cannotKeep: (String) -> Void
   private var queue = WatchQueue()
   /// Whether the file has what is known here; then it goes first, because another process may have changed it.
-  private(set) var isKept = true
+  private var isWritten = true
   /// Whether what waited before is no longer known.
   private(set) var hasLost = false
   /// The file that was read or written last: it is not read again, which would take seconds for a long queue.
@@ -46,7 +46,7 @@ final class KeptQueue: @unchecked Sendable {
     let before = queue.changes
     let value = change(&queue)
     if queue.changes != before {
-      isKept = false
+      isWritten = false
       // A thousand events at once would otherwise write a thousand long files. The longer the file, the rarer: what
       // was told since then is told again after a crash, with the same name.
       let pause = Duration.milliseconds(max(1000, queue.count))
@@ -56,8 +56,14 @@ final class KeptQueue: @unchecked Sendable {
     return value
   }
 
+  /// Whether what waits survives the process.
+  var isKept: Bool { isWritten || queue.isEmpty }
+
+  /// Leaves the file, and what is in it, to another process: what is added lasts as long as this one.
+  func leave() { (store, queue) = (nil, WatchQueue()) }
+
   private func refresh() {
-    guard isKept, let store else { return }
+    guard isWritten, let store else { return }
     let version = store.version
     guard version != self.version else { return }
     let (found, trouble) = store.recall(now: now())
@@ -74,11 +80,11 @@ final class KeptQueue: @unchecked Sendable {
 
   /// Writes pending changes.
   func keep(isNew: Bool = false) {
-    guard !isKept, let store else { return }
+    guard !isWritten, let store else { return }
     stored = .now
     do throws(StorageError) {
       version = try store.store(queue, isNew: isNew)
-      isKept = true
+      isWritten = true
     } catch {
       if !hasComplained { cannotKeep(error.path) }
       hasComplained = true

@@ -87,13 +87,13 @@ struct Watch {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
     return { [store, words, places] isAlone in
-      if isAlone { reporter.lines.recall() }
+      if isAlone { reporter.lines.recall() } else { reporter.leave() }
       guard let (state, trouble) = store?.recall(now: now, places: places.count) else {
         return WatchState()
       }
       if let trouble { reporter.dependencies.printError(words.forgot(trouble, errors)) }
       memory.state = state
-      reporter.recall(after: state, isAlone: isAlone)
+      if isAlone { reporter.recall(after: state) }
       return state
     }
   }
@@ -111,7 +111,6 @@ struct Watch {
   ) -> WatchLoop {
     let watched = WatchedPlaces(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
-    let isKept: @Sendable () -> Bool = { reporter.isKept }
     return WatchLoop(
       catalog: dependencies.catalog, model: dependencies.running.watchModel(), criteria: criteria,
       places: { watched.places() }, now: clock,
@@ -119,7 +118,7 @@ struct Watch {
       tell: { await reporter.tell($0, at: $1, after: memory.state) }, remember: { memory.keep($0) },
       act: { await reporter.act() },
       looked: { [heartbeat = channels.heartbeat] in heartbeat?.looked($0) },
-      isKept: channels.channels.isEmpty ? nil : isKept,
+      tellsOthers: !channels.channels.isEmpty, isKept: { reporter.isKept },
       hasMore: { reporter.hasMore })
   }
 }
@@ -193,13 +192,19 @@ struct WatchReporter: @unchecked Sendable {
   }
 
   var hasFailed: Bool { groups.contains { $0.hasFailed } }
-  /// Whether what the channels have still to be told is on disk.
-  var isKept: Bool { groups.allSatisfy(\.isKept) }
+  /// Whether what is still to be told is on disk.
+  var isKept: Bool { lines.isKept && groups.allSatisfy(\.isKept) }
   var hasMore: Bool { groups.contains(where: \.hasMore) }
 
   /// Forgets what the channels were to be told of a round that the program did not survive.
-  func recall(after state: WatchState, isAlone: Bool) {
-    for group in groups { group.recall(after: state, isAlone: isAlone) }
+  func recall(after state: WatchState) {
+    for group in groups { group.recall(after: state) }
+  }
+
+  /// Leaves what waits to another process that tells it.
+  func leave() {
+    lines.leave()
+    for group in groups { group.leave() }
   }
 
   /// Writes the lines of the events, and keeps the events for the channels.

@@ -24,8 +24,6 @@ final class WatchChannels: @unchecked Sendable {
   var isKept: Bool { ways.allSatisfy { $0.queue.isKept } }
   /// Whether something that was never tried waits only because a round has its limit.
   private(set) var hasMore = false
-  /// The events that were found here, while another process tells those that waited before: nil if there is none.
-  private var own: [Set<WaitingEvent.ID>]?
 
   /// - Parameters:
   ///   - ways: each with its queue. Those that take no time come first.
@@ -44,13 +42,13 @@ final class WatchChannels: @unchecked Sendable {
   }
 
   /// Forgets the events of a round that the program did not survive.
-  /// - Parameter isAlone: whether no other process watches in the same way. One that does tells what waits.
-  func recall(after state: WatchState, isAlone: Bool = true) {
-    guard isAlone else {
-      own = ways.map { _ in [] }
-      return
-    }
+  func recall(after state: WatchState) {
     for way in ways { way.queue.change { $0.forget(after: state) } }
+  }
+
+  /// Leaves what waits to another process that tells it.
+  func leave() {
+    for way in ways { way.queue.leave() }
   }
 
   /// Takes events as they are, on disk.
@@ -61,17 +59,16 @@ final class WatchChannels: @unchecked Sendable {
   ) {
     guard !events.isEmpty, !ways.isEmpty else { return }
     let mark = state.mark
-    for (index, way) in ways.enumerated() {
-      let ids = way.queue.change(isNew: true) { queue in
-        events.enumerated().map { order, event in
+    for way in ways {
+      way.queue.change(isNew: true) { queue in
+        for (order, event) in events.enumerated() {
           var waiting = WaitingEvent(
             event, noticed: moment, order: order,
             facts: way.channel.facts(event, text, at: moment))
           waiting.since = mark
-          return queue.add(waiting)
+          queue.add(waiting)
         }
       }
-      own?[index].formUnion(ids)
     }
   }
 
@@ -81,8 +78,7 @@ final class WatchChannels: @unchecked Sendable {
   func act() async {
     for way in ways { giveUp(way) }
     let waiting = ways.enumerated().flatMap { index, way in
-      way.queue.events.due(at: now(), tries, isPass: isPass)
-        .filter { own?[index].contains($0.id) ?? true }.map { (index, $0) }
+      way.queue.events.due(at: now(), tries, isPass: isPass).map { (index, $0) }
     }
     // Not one after the other: what is urgent goes to all first.
     let due = WatchQueue.newFirst(

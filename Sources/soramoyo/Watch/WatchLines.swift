@@ -43,6 +43,11 @@ final class WatchLines: @unchecked Sendable {
 
   private var console: Console { dependencies.console }
 
+  /// Whether the lines that nobody has read are on disk.
+  var isKept: Bool { kept.isKept }
+
+  func leave() { kept.leave() }
+
   /// Hands over what nobody has read before the program was ended.
   func recall() {
     let moment = now()

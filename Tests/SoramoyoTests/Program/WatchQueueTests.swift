@@ -182,14 +182,29 @@ struct WatchQueueTests {
       echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
 
       """, named: "tell")
-    let (programs, text) = try programs(home, .run, path)
-    programs.add([Self.flood("A")], text, at: SettingsCase.now)
-    programs.recall(after: WatchState(), isAlone: false)
-    await programs.act()
+    let dependencies = try Dependencies.watching(in: home)
+    let store = WatchStore(folder: home.path + "/cache", way: []).queue(.run)
+    let program = try #require(GuardedProgram([path]))
+    func programs() -> WatchChannels {
+      dependencies.channels(
+        RunChannel(
+          program: program, machine: dependencies.machine,
+          words: WatchWords(language: .en, catalog: dependencies.catalog)),
+        tries: WatchTries(), store: store)
+    }
+    let text = dependencies.watchText
+    programs().add([Self.flood("A")], text, at: SettingsCase.now)
+    let second = programs()
+    second.leave()
+    await second.act()
     #expect(told(home) == [])
-    programs.add([Self.flood("B", .lowered)], text, at: SettingsCase.now)
-    await programs.act()
+    second.add([Self.flood("B", .lowered)], text, at: SettingsCase.now)
+    #expect(!second.isKept)
+    await second.act()
     #expect(told(home) == [["lowered", "1"]])
+    #expect(second.isKept && !second.hasFailed)
+    await programs().act()
+    #expect(told(home).last == ["issued", "1"])
   }
 
   @Test("what waits is known to be on disk or not", arguments: [true, false])
