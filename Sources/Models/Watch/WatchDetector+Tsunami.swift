@@ -62,7 +62,7 @@ extension WatchDetector {
       // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue
       case let old? where old > weight: add(.lowered, weight, coast, entry.report.reported)
-      case .some: state.noteEnd(of: "tsunami " + coast.code, nil)
+      case .some: break
       }
     }
     // By a report for the other coasts, or by the end of all.
@@ -84,13 +84,12 @@ extension WatchDetector {
       var event = WatchEvent(
         group.change, place, .tsunami(group.coasts), source: source, issued: group.issued)
       event.told = group.told / 10
-      let keys = group.coasts.map { "tsunami " + $0.code }
-      let wasTold = keys.map { isTold(event, $0, weight: group.weight, &state) }.contains(true)
-      for (key, coast) in zip(keys, group.coasts) {
-        let isLess = group.weight < before[coast.code] ?? 0
-        state.noteEnd(of: key, isLess && !wasTold ? group.weight : nil)
+      let told = group.coasts.map { coast in
+        isTold(
+          event, "tsunami " + coast.code, weight: group.weight, before: before[coast.code] ?? 0,
+          &state)
       }
-      guard wasTold else { continue }
+      guard told.contains(true) else { continue }
       events.append(event)
       let isOver = group.change == .lifted || criteria.rules.isBelowFloor(event)
       for coast in group.coasts { before[coast.code] = isOver ? nil : group.weight }

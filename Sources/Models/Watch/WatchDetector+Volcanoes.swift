@@ -28,14 +28,11 @@ extension WatchDetector {
     ) -> Bool {
       let event = WatchEvent(
         change, near.place, .volcano(volcano), source: reports.source, issued: issued)
-      let key = "volcano " + volcano.code
-      let weight = gravity ?? 0
-      guard isTold(event, key, weight: weight, &told) else {
-        let isLess = weight < before[volcano.code]?.gravity ?? 0
-        told.noteEnd(of: key, isLess ? weight : nil)
-        return false
-      }
-      told.noteEnd(of: key, nil)
+      guard
+        isTold(
+          event, "volcano " + volcano.code, weight: gravity ?? 0,
+          before: before[volcano.code]?.gravity ?? 0, &told)
+      else { return false }
       events.append(event)
       return true
     }
@@ -48,7 +45,6 @@ extension WatchDetector {
       let end = told.end(of: "volcano " + report.code, below: gravity ?? 0)
       let old = end == 0 ? nil : before[report.code]?.gravity
       if old != nil { told.isListed(.volcano(report.code)) }
-      if gravity == old, end == nil { told.noteEnd(of: "volcano " + report.code, nil) }
       // What is dated ahead of the clock lowers nothing.
       guard gravity != old || end != nil,
         gravity ?? 0 > old ?? 0 || !report.reported.isAhead(of: now, lead: Instant.issueLead)

@@ -28,15 +28,13 @@ extension WatchDetector {
     ) {
       var event = WatchEvent(
         change, found.place, .warning(warning), source: source, issued: issued)
-      event.told =
-        before[key].flatMap { WarningCode($0.code) }.flatMap(codes.meaning)?.kind.rawValue
-      let rank = change == .lifted ? 0 : warning.gravity.rank
-      guard isTold(event, "warning " + key, weight: warning.gravity.rank, &state) else {
-        let told = event.told.flatMap(WarningClass.init).map { WarningGravity.known($0).rank }
-        state.noteEnd(of: "warning " + key, told.map { rank < $0 } ?? false ? rank : nil)
-        return
-      }
-      state.noteEnd(of: "warning " + key, nil)
+      let old = before[key].map(self.gravity)
+      event.told = old?.known?.rawValue
+      guard
+        isTold(
+          event, "warning " + key, weight: change == .lifted ? 0 : warning.gravity.rank,
+          before: old?.rank ?? 0, &state)
+      else { return }
       events.append((event, warning.gravity))
       told.insert(key)
       before[key] = criteria.rules.isBelowFloor(event) ? nil : new
@@ -51,7 +49,7 @@ extension WatchDetector {
       let warning = WatchEvent.Warning(
         code: entry.code, meaning: entry.meaning, additions: entry.additions,
         before: end == nil ? meaning : nil, reported: entry.reported)
-      let gravity = meaning.map { WarningGravity.known($0.kind) } ?? .unknown
+      let gravity = old.map(self.gravity) ?? .unknown
       if old == nil {
         // What a report only continues was issued since the last look, or nobody knows when.
         let since = isFirst || !state.knew(entry.family) ? entry.since : entry.reported
@@ -67,7 +65,6 @@ extension WatchDetector {
         tell(.lowered, warning, issued: entry.reported, key, new)
       } else {
         before[key] = new
-        state.noteEnd(of: "warning " + key, nil)
       }
       if before[key] == new, entry.gravity.isGrave {
         grave["warning " + key] = WatchEvent(
@@ -97,6 +94,10 @@ extension WatchDetector {
   }
 
   private var codes: WarningCodeTable { WarningCodeTable() }
+
+  private func gravity(_ told: WatchState.ToldWarning) -> WarningGravity {
+    WarningCode(told.code).flatMap(codes.kind).map(WarningGravity.known) ?? .unknown
+  }
 
   /// One of each phenomenon: the gravest in any municipality of the place.
   private func gravest(_ entries: [WarningEntry]) -> [WarningEntry] {
@@ -143,7 +144,7 @@ extension WatchDetector {
       let key = Self.key(flood)
       guard current.insert(key).inserted else { continue }
       let level = flood.level?.rawValue ?? 0
-      let weight = Int(Self.weight(level) * 10)
+      let weight = Self.weight(level)
       let end = told.end(of: "flood " + key, below: weight)
       let old = end == 0 ? nil : before[key]?.level
       if old != nil { told.isListed(.flood(key)) }
@@ -160,11 +161,11 @@ extension WatchDetector {
         var event = WatchEvent(
           change, found.place, subject, source: answer.source, issued: flood.reported)
         event.told = old
-        guard isTold(event, "flood " + key, weight: weight, &told) else {
-          let toldWeight = before[key].map { Int(Self.weight($0.level) * 10) } ?? 0
-          told.noteEnd(of: "flood " + key, weight < toldWeight ? weight : nil)
-          continue
-        }
+        guard
+          isTold(
+            event, "flood " + key, weight: weight,
+            before: before[key].map { Self.weight($0.level) } ?? 0, &told)
+        else { continue }
         events.append(event)
         new.insert("flood " + key)
         guard !criteria.rules.isBelowFloor(event) else {
@@ -174,9 +175,8 @@ extension WatchDetector {
         }
       }
       told.isListed(.flood(key))
-      told.noteEnd(of: "flood " + key, nil)
       before[key] = .init(level: level, river: flood.river)
-      if Self.weight(level) >= 4 {
+      if weight >= 40 {
         grave["flood " + key] = WatchEvent(
           .stillInForce, found.place, subject, source: answer.source)
       }
@@ -206,9 +206,9 @@ extension WatchDetector {
         .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
         source: answer.source, issued: release?.flood.reported)
       event.told = old.level
-      let wasTold = isTold(event)
-      told.noteEnd(of: "flood " + key, wasTold ? nil : 0)
-      guard wasTold else { continue }
+      guard isTold(event, "flood " + key, weight: 0, before: Self.weight(old.level), &told) else {
+        continue
+      }
       before[key] = nil
       events.append(event)
     }
@@ -218,6 +218,6 @@ extension WatchDetector {
 
   private static func key(_ flood: RiverFlood) -> String { flood.riverCode ?? flood.river }
 
-  /// An unknown warning ranks below the highest level only.
-  private static func weight(_ level: Int) -> Double { level == 0 ? 4.5 : Double(level) }
+  /// Ten for each level; an unknown warning ranks below the highest only.
+  private static func weight(_ level: Int) -> Int { level == 0 ? 45 : level * 10 }
 }

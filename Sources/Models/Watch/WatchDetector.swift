@@ -61,15 +61,20 @@ package struct WatchDetector: Sendable {
     return .issued
   }
 
-  /// Whether an event is told now. What was in force at the first look is so later, too, when it is told.
+  /// Whether an event is told now. What was in force at the first look is so later, too, when it is told. What became
+  /// less, and is held back, is told once more if it becomes graver meanwhile.
   /// - Parameters:
   ///   - key: what it tells of, as of a reminder.
-  ///   - weight: how grave that is, on any scale of its kind.
+  ///   - weight: how grave that is, on any scale of its kind; 0 for an end.
+  ///   - before: how grave it was when it was told; 0 if it was not.
   func isTold(
-    _ event: WatchEvent, _ key: String, weight: Int, _ state: inout WatchState.PlaceState
+    _ event: WatchEvent, _ key: String, weight: Int, before: Int,
+    _ state: inout WatchState.PlaceState
   ) -> Bool {
     let isTold = isTold(event)
-    state.held[key] = isTold || event.change != .inForce ? nil : weight
+    state.hold(
+      key, inForce: isTold || event.change != .inForce ? nil : weight,
+      end: isTold || weight >= before ? nil : weight)
     return isTold
   }
 
@@ -230,8 +235,9 @@ package struct WatchDetector: Sendable {
             .lifted, around.place,
             .storm(.init(storm: id, designation: .none, name: nil, peak: nil)),
             source: answer.list.source)
-          event.told = told.storms[id].map(Self.percent)
-          guard isTold(event) else { continue }
+          let step = told.storms[id] ?? 0
+          event.told = Self.percent(step)
+          guard isTold(event, "storm " + id.text, weight: 0, before: step, &told) else { continue }
           told.storms[id] = nil
           events.append(event)
         }
@@ -249,7 +255,8 @@ package struct WatchDetector: Sendable {
     guard let peak = slots.peak, let percent = peak.percent else { return nil }
     let step = Self.steps.count { $0 <= percent }
     let id = storm.storm.id
-    let old = told.storms[id] ?? 0
+    let key = "storm " + id.text
+    let old = told.end(of: key, below: step) == 0 ? 0 : told.storms[id] ?? 0
     func event(_ change: WatchEvent.Change) -> WatchEvent? {
       var event = WatchEvent(
         change, around.place,
@@ -259,7 +266,8 @@ package struct WatchDetector: Sendable {
             name: storm.report?.value.name, peak: peak)), source: chances.source,
         issued: chances.value.start)
       event.told = Self.percent(old)
-      return isTold(event) ? event : nil
+      let weight = change == .lifted ? 0 : step
+      return isTold(event, key, weight: weight, before: told.storms[id] ?? 0, &told) ? event : nil
     }
     if step > old {
       guard let event = event(old == 0 ? .issued : .raised) else { return nil }

@@ -71,11 +71,12 @@ package struct WatchState: Equatable, Sendable {
       }
     }
 
-    /// Notes that something became less, down to that, or ended (0), and that this was held back: what becomes
-    /// graver then is told once more. Nil where it was told, or became as grave as it was without being told.
-    mutating func noteEnd(of key: String, _ weight: Int?) { held["end of " + key] = weight }
+    /// Notes what is held back of something: how grave it was in force at the first look, or what it became less to.
+    mutating func hold(_ key: String, inForce: Int?, end: Int?) {
+      (held[key], held["end of " + key]) = (inForce, end)
+    }
 
-    /// How grave it was when its end was held back, if it is graver now: 0 for an end.
+    /// What it became less to without that being told, 0 for an end, if it is graver now: that is told once more.
     func end(of key: String, below weight: Int) -> Int? {
       held["end of " + key].flatMap { $0 < weight ? $0 : nil }
     }
@@ -155,19 +156,11 @@ package struct WatchState: Equatable, Sendable {
     case volcano(String)
 
     /// The words of the file. Earlier versions of the program leave these lines out.
-    fileprivate var kind: String {
+    fileprivate var words: [String] {
       switch self {
-      case .flood: "river-listed"
-      case .storm: "storm-listed"
-      case .volcano: "volcano-listed"
-      }
-    }
-
-    fileprivate var name: String {
-      switch self {
-      case .flood(let river): river
-      case .storm(let id): id.text
-      case .volcano(let code): code
+      case .flood(let river): ["river-listed", river]
+      case .storm(let id): ["storm-listed", id.text]
+      case .volcano(let code): ["volcano-listed", code]
       }
     }
   }
@@ -262,26 +255,25 @@ package struct WatchState: Equatable, Sendable {
   /// In a fixed order, so that the same state is the same bytes.
   package var fileBytes: [UInt8] {
     var lines: [[String]] = []
-    func add(_ fields: [String]) { lines.append(fields) }
     for (subject, time) in known.sorted(by: { $0.key < $1.key }) {
-      add(["known", subject.rawValue, time.isoText])
+      lines.append(["known", subject.rawValue, time.isoText])
     }
     for (subject, time) in since.sorted(by: { $0.key < $1.key }) {
-      add(["asked", subject.rawValue, time.isoText])
+      lines.append(["asked", subject.rawValue, time.isoText])
     }
     for (subject, trouble) in troubles.sorted(by: { $0.key < $1.key }) {
-      add(["trouble", subject.rawValue] + Self.fields(trouble))
+      lines.append(["trouble", subject.rawValue] + Self.fields(trouble))
     }
-    if let outage { add(["outage"] + Self.fields(outage)) }
+    if let outage { lines.append(["outage"] + Self.fields(outage)) }
     for (id, quake) in quakes.sorted(by: { $0.key < $1.key }) {
-      add(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.localRank)"])
+      lines.append(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.localRank)"])
     }
     for (key, alert) in alerts.sorted(by: { $0.key < $1.key }) {
-      add(["alert", key] + alert.fields)
+      lines.append(["alert", key] + alert.fields)
     }
     let named = places.map { ($0.key.description, $0.value) }.sorted { $0.0 < $1.0 }
     for (id, place) in named {
-      for fields in Self.lines(place) { add([fields[0], id] + fields.dropFirst()) }
+      for fields in Self.lines(place) { lines.append([fields[0], id] + fields.dropFirst()) }
     }
     return WatchLines(title: Self.title, version: Self.version).bytes(lines)
   }
@@ -311,7 +303,7 @@ package struct WatchState: Equatable, Sendable {
       lines += tsunami.sorted { $0.key < $1.key }.map { ["coast", $0.key, "\($0.value)"] }
     }
     lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
-    lines += place.listed.map { [$0.key.kind, $0.key.name, $0.value.missing?.isoText ?? ""] }
+    lines += place.listed.map { $0.key.words + [$0.value.missing?.isoText ?? ""] }
       .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
     lines += place.heat.sorted { $0.key < $1.key }
       .map { ["heat", Instant($0.key).isoText, "\($0.value.rawValue)"] }
