@@ -249,7 +249,7 @@ class FeedChecker(Checker):
             here = f"{title}: {day['date']} of {forecast['place']['name']}"
             is_today = day["date"] == at.date().isoformat()
             self.event(here, event, forecast, day, language)
-            self.issue(here, event, forecast, forecast["warnings"] if is_today else None)
+            self.issue(here, event, forecast, forecast["warnings"] if is_today else None, document["at"])
             alarms = [one.decoded("TRIGGER") for one in event.walk("VALARM")]
             hours, _, minutes = alarm.partition(":")
             self.same(f"{here}: alarms", alarms, [timedelta(hours=int(hours), minutes=int(minutes))] if alarm else [])
@@ -296,13 +296,12 @@ class FeedChecker(Checker):
         key = forecast["place"]["id"].replace(":", "-")
         self.same(f"{title}: name", str(event["UID"]), f"{day['date']}-{key}-{kind}@soramoyo")
 
-    def issue(self, title: str, event: Any, forecast: Any, warnings: Any) -> None:
-        """The newest issue of what the event says decides."""
+    def issue(self, title: str, event: Any, forecast: Any, warnings: Any, at: str) -> None:
+        """The newest issue of what the event says decides, and when its warnings were asked for."""
         times = [one["issued"] for one in (forecast["short"], forecast["weekly"]) if one is not None]
         if warnings is not None:
-            times += [one["reported"] for office in warnings["offices"] for one in office["reports"]]
-            times += [one["reported"] for name in ("active", "released") for one in warnings["floods"][name]]
-            times += [one["issued"] for one in (warnings["alerts"] or {}).get("notices", [])]
+            checked = [office["checked"] for office in warnings["offices"] if office["checked"] is not None]
+            times += checked or [at]
             description = unicodedata.normalize("NFKC", str(event["DESCRIPTION"]))
             for area in warnings["areas"]:
                 for one in area["warnings"][:3]:
