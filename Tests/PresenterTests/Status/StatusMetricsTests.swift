@@ -77,13 +77,16 @@ struct StatusMetricsTests {
     #expect(samples(lines, "warnings_known") == ["} 0"])
   }
 
-  @Test("what is in force stays a sample where a clock is in doubt, and is not fresh")
-  func slowClock() async {
+  @Test(
+    "what is in force stays a sample where a clock is in doubt, and is not fresh",
+    arguments: [0, -6])
+  func slowClock(hours: Int) async {
     var answer = await answer()
     let slow = Self.now.adding(hours: -3)
-    answer.warnings = await WarningsModel(
-      catalog: Given.catalog, source: GivenWarnings.ofTwoOffices(at: Self.now)
-    ) { slow }.warnings(of: .tokyo)
+    var given = GivenWarnings.ofTwoOffices(at: Self.now.adding(hours: hours))
+    given.checked = Self.now
+    answer.warnings = await WarningsModel(catalog: Given.catalog, source: given) { slow }
+      .warnings(of: .tokyo)
     let lines = lines([answer], now: slow)
     #expect(!samples(lines, "warning").isEmpty)
     #expect(samples(lines, "fresh").contains(",part=\"warnings\"} 0"))
@@ -95,6 +98,12 @@ struct StatusMetricsTests {
     var answer = await answer()
     answer.warnings = .given(.shibuya, error: .notCached)
     #expect(!samples(lines([answer]), "fresh").contains { $0.contains("warnings") })
+  }
+
+  @Test func `warnings are not fresh where those of one office are missing`() async {
+    var answer = await answer()
+    answer.warnings?.offices += PlaceWarnings.given(.shibuya, error: .notCached).offices
+    #expect(samples(lines([answer]), "fresh").contains(",part=\"warnings\"} 0"))
   }
 
   @Test func `urgent notices are samples, and say whether all are known`() async throws {
