@@ -48,7 +48,8 @@ extension WatchDetector {
     for entry in current {
       let coast = entry.coast
       let weight = Self.weight(coast.level)
-      let end = state.end(of: "tsunami " + coast.code, below: weight)
+      let end = state.end(
+        of: "tsunami " + coast.code, below: weight, told: before[coast.code] ?? 0)
       switch end == 0 ? nil : before[coast.code] {
       case nil:
         let reported = entry.report.reported

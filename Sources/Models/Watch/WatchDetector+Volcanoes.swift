@@ -42,7 +42,8 @@ extension WatchDetector {
     for report in reports.value.reports {
       guard let position = near.volcanoes[report.code] else { continue }
       let gravity = report.alert.isWarning ? report.alert.gravity : nil
-      let end = told.end(of: "volcano " + report.code, below: gravity ?? 0)
+      let end = told.end(
+        of: "volcano " + report.code, below: gravity ?? 0, told: before[report.code]?.gravity ?? 0)
       let old = end == 0 ? nil : before[report.code]?.gravity
       if old != nil { told.isListed(.volcano(report.code)) }
       // What is dated ahead of the clock lowers nothing.

@@ -42,7 +42,9 @@ extension WatchDetector {
     if isWhole, found.unknowns.isEmpty { state.keepHeld("warning", current.map(Self.key)) }
     for entry in current {
       let key = Self.key(entry)
-      let end = state.end(of: "warning " + key, below: entry.gravity.rank)
+      let end = state.end(
+        of: "warning " + key, below: entry.gravity.rank,
+        told: before[key].map(self.gravity)?.rank ?? 0)
       let old = end == 0 ? nil : before[key]
       let new = WatchState.ToldWarning(code: entry.code?.text ?? "", family: entry.family)
       let meaning = old.flatMap { WarningCode($0.code) }.flatMap(codes.meaning)
@@ -145,7 +147,8 @@ extension WatchDetector {
       guard current.insert(key).inserted else { continue }
       let level = flood.level?.rawValue ?? 0
       let weight = Self.weight(level)
-      let end = told.end(of: "flood " + key, below: weight)
+      let end = told.end(
+        of: "flood " + key, below: weight, told: before[key].map { Self.weight($0.level) } ?? 0)
       let old = end == 0 ? nil : before[key]?.level
       if old != nil { told.isListed(.flood(key)) }
       let subject = WatchEvent.Subject.flood(

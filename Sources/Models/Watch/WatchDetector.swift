@@ -256,7 +256,8 @@ package struct WatchDetector: Sendable {
     let step = Self.steps.count { $0 <= percent }
     let id = storm.storm.id
     let key = "storm " + id.text
-    let old = told.end(of: key, below: step) == 0 ? 0 : told.storms[id] ?? 0
+    let before = told.storms[id] ?? 0
+    let old = told.end(of: key, below: step, told: before) == 0 ? 0 : before
     func event(_ change: WatchEvent.Change) -> WatchEvent? {
       var event = WatchEvent(
         change, around.place,
@@ -267,7 +268,7 @@ package struct WatchDetector: Sendable {
         issued: chances.value.start)
       event.told = Self.percent(old)
       let weight = change == .lifted ? 0 : step
-      return isTold(event, key, weight: weight, before: told.storms[id] ?? 0, &told) ? event : nil
+      return isTold(event, key, weight: weight, before: before, &told) ? event : nil
     }
     if step > old {
       guard let event = event(old == 0 ? .issued : .raised) else { return nil }

@@ -62,12 +62,12 @@ package struct WatchLoop: Sendable {
       let wanted = schedule.ready(of: criteria.subjects, at: moment)
       // The loss of the reader must be noticed on a quiet day, too.
       if wanted.isEmpty {
-        guard await tell([], moment) else { return }
+        guard await tell([], moment) else { return await tellOthers() }
         await act()
       }
       if !wanted.isEmpty {
         let round = await round(wanted, from: state)
-        guard !Task.isCancelled, let round else { return }
+        guard !Task.isCancelled, let round else { return await tellOthers() }
         state = round.state
         let moment = now()
         schedule.look(at: moment)
@@ -88,6 +88,12 @@ package struct WatchLoop: Sendable {
       }
       await sleep(hasMore() ? 1 : schedule.wait(at: now()))
     }
+  }
+
+  /// The last that is done where the lines have no reader any more.
+  private func tellOthers() async {
+    guard tellsOthers, !Task.isCancelled else { return }
+    repeat { await act() } while hasMore() && !Task.isCancelled
   }
 
   /// One round for everything, for a timer.

@@ -143,12 +143,18 @@ package struct WatchQueue: Equatable, Sendable {
     remove(where: { $0.tries >= tries.count })
   }
 
-  /// Gives up events beyond the limit: the oldest of the least grave.
+  /// Gives up events beyond the limit: the oldest of the least grave, of those that failed. What was never tried
+  /// waits for its turn, up to the longer limit.
   /// - Returns: the events that were given up.
   package mutating func trim(to limit: Int = Self.limit) -> [WaitingEvent] {
+    trim(to: limit) { $0.tries > 0 } + trim(to: Self.longLimit) { _ in true }
+  }
+
+  private mutating func trim(to limit: Int, of isMeant: (WaitingEvent) -> Bool) -> [WaitingEvent] {
     guard count > limit else { return [] }
-    let gone = events.values.sorted { ($0.weight, $0.id) < ($1.weight, $1.id) }
-      .prefix(count - limit)
+    let meant = events.values.filter(isMeant)
+    let gone = meant.sorted { ($0.weight, $0.id) < ($1.weight, $1.id) }
+      .prefix(max(0, meant.count - limit))
     for event in gone { remove(event.id) }
     return Array(gone)
   }

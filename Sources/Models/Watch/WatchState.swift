@@ -76,9 +76,9 @@ package struct WatchState: Equatable, Sendable {
       (held[key], held["end of " + key]) = (inForce, end)
     }
 
-    /// What it became less to without that being told, 0 for an end, if it is graver now: that is told once more.
-    func end(of key: String, below weight: Int) -> Int? {
-      held["end of " + key].flatMap { $0 < weight ? $0 : nil }
+    /// What it became less to (0: an end) without that being told, if it is as grave as was told: that is told again.
+    func end(of key: String, below weight: Int, told: Int) -> Int? {
+      held["end of " + key].flatMap { $0 < weight && weight >= told ? $0 : nil }
     }
 
     /// Notes that a reported entry is missing in a list, which is not older than the one that had it.

@@ -163,6 +163,13 @@ package struct WatchWords {
       "the same watch is running already; something may be told twice")
   }
 
+  package var isBehind: String {
+    words.text(
+      "動いている見張りがまだ知らせていないことの続きがあるので、次の回に知らせます。",
+      "the watch that is running has still to tell what was before; the next pass tells what it became"
+    )
+  }
+
   package var waitsForOther: String {
     words.text(
       "同じ見張りが動いているので、終わるのを待ちます。", "the same watch is running already; waiting for its end")

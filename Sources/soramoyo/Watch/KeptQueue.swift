@@ -6,6 +6,8 @@ import Storage
 /// Unchecked, because only the loop of the watch uses it, one thing after the other.
 final class KeptQueue: @unchecked Sendable {
   private var store: WatchQueueStore?
+  /// Another process has it.
+  private var left: WatchQueueStore?
   private let now: @Sendable () -> Instant
   private let printError: (WatchMemoryTrouble) -> Void
   private let cannotKeep: (String) -> Void
@@ -60,7 +62,12 @@ final class KeptQueue: @unchecked Sendable {
   var isKept: Bool { isWritten || queue.isEmpty }
 
   /// Leaves the file, and what is in it, to another process: what is added lasts as long as this one.
-  func leave() { (store, queue) = (nil, WatchQueue()) }
+  func leave() { (left, store, queue) = (store, nil, WatchQueue()) }
+
+  /// Whether something about one of the subjects waits in the file that was left.
+  func isLeft(with subjects: Set<String>) -> Bool {
+    left?.recall(now: now()).queue.waiting.contains { subjects.contains($0.about) } ?? false
+  }
 
   private func refresh() {
     guard isWritten, let store else { return }
@@ -72,6 +79,8 @@ final class KeptQueue: @unchecked Sendable {
       hasLost = true
       if trouble != lastTrouble { printError(trouble) }
       lastTrouble = trouble
+      // What is known here is written in its place.
+      isWritten = queue.isEmpty
     } else {
       queue = found
       self.version = version

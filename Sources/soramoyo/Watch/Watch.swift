@@ -50,6 +50,7 @@ struct Watch {
         let lock = await store?.lock(
           isOnce ? Self.patience : .none, sleep: { try await Task.sleep(for: $0) },
           isHeld: {
+            box.hasOther = true
             if isOnce {
               reporter.dependencies.say(words.waitsForOther)
             } else {
@@ -61,7 +62,7 @@ struct Watch {
         } else {
           // A signal may have come while it waited. Another process that is not done by then tells what it has found.
           if !Task.isCancelled {
-            box.state = await loop.once(from: recalled(lock != nil || store == nil))
+            box.state = await loop.once(from: recalled(lock != nil || !box.hasOther))
           }
           await reporter.lines.finish()
         }
@@ -72,8 +73,9 @@ struct Watch {
     if let failure = reporter.lines.failure { throw failure }
     if let code = outcome.code { throw CommandFailure(exitCode: code) }
     // Without a state the reader has gone, which is not a failure.
-    guard let state = outcome.state else { return }
-    if !state.isWhole || reporter.hasFailed { throw CommandFailure(.unavailable) }
+    if outcome.state?.isWhole == false || isOnce && reporter.hasFailed {
+      throw CommandFailure(.unavailable)
+    }
   }
 
   /// How long another process may take that looks in the same way.
@@ -101,6 +103,8 @@ struct Watch {
   /// Written once, before it is read.
   private final class Box: @unchecked Sendable {
     var state: WatchState?
+    /// Whether another process watches in the same way. A lock that cannot be had for another reason says nothing.
+    var hasOther = false
   }
 
   /// The present, unless the past is replayed.
@@ -158,6 +162,7 @@ struct WatchReporter: @unchecked Sendable {
   /// Those of this machine, and those over the network: neither waits for the other.
   private let groups: [WatchChannels]
   private let heartbeat: Heartbeat?
+  private let words: WatchWords
 
   /// - Parameters:
   ///   - store: keeps what is not told yet; nil for nowhere.
@@ -181,6 +186,7 @@ struct WatchReporter: @unchecked Sendable {
         printError: { dependencies.printError($0) })
     }
     self.dependencies = dependencies
+    self.words = words
     heartbeat = channels.heartbeat
     lines = WatchLines(
       dependencies, format: format, kept: queue(.lines), words: words,
@@ -191,7 +197,7 @@ struct WatchReporter: @unchecked Sendable {
       + channels.channels.filter { $0.kind == .post }.map { group([$0], .receiver) }
   }
 
-  var hasFailed: Bool { groups.contains { $0.hasFailed } }
+  var hasFailed: Bool { lines.hasForgotten || groups.contains { $0.hasFailed } }
   /// Whether what is still to be told is on disk.
   var isKept: Bool { lines.isKept && groups.allSatisfy(\.isKept) }
   var hasMore: Bool { groups.contains(where: \.hasMore) }
@@ -212,6 +218,11 @@ struct WatchReporter: @unchecked Sendable {
   /// - Returns: false once standard output has no reader. The channels are independent of it: a full disk for a log
   ///   takes no alarm from them.
   func tell(_ events: [WatchEvent], at now: Instant, after state: WatchState) async -> Bool {
+    // The next pass finds it again.
+    if groups.map({ $0.isBehind(events) }).contains(true) {
+      dependencies.printError(words.isBehind)
+      return await lines.write([], at: now)
+    }
     let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now)
     for group in groups { group.add(events, text, at: now, after: state) }
     return await lines.write(events, at: now)

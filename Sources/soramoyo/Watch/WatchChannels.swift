@@ -19,11 +19,13 @@ final class WatchChannels: @unchecked Sendable {
   private var said: Set<String> = []
   private var hasFailedToTell = false
   /// Whether an event was not taken, or what waited is no longer known.
-  var hasFailed: Bool { hasFailedToTell || ways.contains { $0.queue.hasLost } }
+  var hasFailed: Bool { hasFailedToTell || isBehind || ways.contains { $0.queue.hasLost } }
   /// Whether all that waits is on disk.
-  var isKept: Bool { ways.allSatisfy { $0.queue.isKept } }
+  var isKept: Bool { !isBehind && ways.allSatisfy { $0.queue.isKept } }
   /// Whether something that was never tried waits only because a round has its limit.
   private(set) var hasMore = false
+  /// Whether another process has still to tell what was before something that was found here.
+  private var isBehind = false
 
   /// - Parameters:
   ///   - ways: each with its queue. Those that take no time come first.
@@ -49,6 +51,13 @@ final class WatchChannels: @unchecked Sendable {
   /// Leaves what waits to another process that tells it.
   func leave() {
     for way in ways { way.queue.leave() }
+  }
+
+  /// Whether another process, which the queue was left to, has still to tell what was before one of these.
+  func isBehind(_ events: [WatchEvent]) -> Bool {
+    let subjects = Set(events.map(\.about))
+    isBehind = ways.contains { $0.queue.isLeft(with: subjects) }
+    return isBehind
   }
 
   /// Takes events as they are, on disk.
@@ -81,17 +90,21 @@ final class WatchChannels: @unchecked Sendable {
       way.queue.events.due(at: now(), tries, isPass: isPass).map { (index, $0) }
     }
     // Not one after the other: what is urgent goes to all first.
-    let due = WatchQueue.newFirst(
-      WatchQueue.urgentFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1), \.1)
+    let due = WatchQueue.urgentFirst(
+      WatchQueue.newFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1), \.1)
     hasMore = false
     var time = WatchRetryTime()
     var stuck: Set<Int> = []
+    // Who refuses one event again may still take others.
+    var refusing: Set<Int> = []
     var held = ways.map { _ in Set<String>() }
     var left = ways.indices.map { index in due.count { $0.0 == index } }
     for (index, event) in due {
       left[index] -= 1
       guard !Task.isCancelled else { break }
-      guard !stuck.contains(index), !held[index].contains(event.about) else { continue }
+      guard !stuck.contains(index), !held[index].contains(event.about),
+        event.tries == 0 || !refusing.contains(index)
+      else { continue }
       // A receiver that is slow may not take more of a round, either.
       let isShortened = event.tries > 0 || tries.keepsOrder
       let isCounted = isShortened || !isPass
@@ -108,8 +121,9 @@ final class WatchChannels: @unchecked Sendable {
         // It would contradict a newer one of its subject later.
         held[index].insert(event.about)
         guard tries.keepsOrder else { break }
-        // One that was in trouble before is asked by one event.
-        if event.tries > 0 || held[index].count == Self.mostFailures { stuck.insert(index) }
+        // One that was in trouble before is asked again by one event.
+        if event.tries > 0 { refusing.insert(index) }
+        if held[index].count == Self.mostFailures { stuck.insert(index) }
       case .stuck: stuck.insert(index)
       }
       if isCounted { time.use(start.duration(to: .now)) }

@@ -46,6 +46,9 @@ final class WatchLines: @unchecked Sendable {
   /// Whether the lines that nobody has read are on disk.
   var isKept: Bool { kept.isKept }
 
+  /// Whether lines that nobody has read are no longer known.
+  var hasForgotten: Bool { kept.hasLost }
+
   func leave() { kept.leave() }
 
   /// Hands over what nobody has read before the program was ended.
@@ -56,7 +59,9 @@ final class WatchLines: @unchecked Sendable {
       let line = UntrustedText(last.facts.joined(separator: " ")).line
       dependencies.printError(words.expired(expired.count, channel: "stdout", event: line))
     }
-    for event in kept.events.waiting {
+    let waiting = kept.events.waiting
+    if waiting.contains(where: { $0.tries > 0 }) { console.writeRaw("") }
+    for event in waiting {
       let text = event.facts.joined(separator: "\t")
       if format == .people { console.write([text]) } else { console.writeRaw(text) }
       if let piece = console.handOver() { unwritten.append((piece, event.id)) }
@@ -92,6 +97,8 @@ final class WatchLines: @unchecked Sendable {
       try console.flush()
     } catch {
       failure = error
+      // A part of the first one may be there.
+      if keepsUnwritten, !new.isEmpty { new[0].event.tries = 1 }
       if keepsUnwritten { settle(new) }
       return false
     }

@@ -726,6 +726,24 @@ struct WatchDetectorTests {
     #expect(stage.state.places[stage.place.id]?.held == [:])
   }
 
+  @Test("is as a lowering what begins again less grave after an end that was held back")
+  func lessGraveAgain() async throws {
+    let stage = try WatchStage()
+    stage.criteria.rules = WatchRules([try .init("quiet 23:00-06:00", origin: "x")])
+    func round(_ time: Instant, _ kind: WarningKind) async -> [String] {
+      stage.now = time
+      let report = WarningReport.given(.landslide, time, ["1311300": [kind]])
+      let warnings = await stage.warnings([]) { $0.reports["130000"] = .success([report]) }
+      return stage.roundNow { $0.warnings = warnings }
+    }
+    #expect(await round("2026-11-21T22:00", .given("49", "発表")).count == 1)
+    #expect(await round("2026-11-21T23:30", .given("49", "解除")) == [])
+    #expect(await round("2026-11-22T03:00", .given("29", "発表")) == [])
+    #expect(await round("2026-11-22T06:30", .given("29", "継続")) == ["lowered warning 29"])
+    #expect(await round("2026-11-22T07:30", .given("29", "解除")) == ["lifted warning 29"])
+    #expect(stage.state.places[stage.place.id]?.held == [:])
+  }
+
   @Test(
     "is that what a report after the first look only continues is in force, unless it was not there before",
     arguments: [true, false])

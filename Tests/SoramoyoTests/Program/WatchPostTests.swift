@@ -474,7 +474,7 @@ struct WatchPostTests {
       channels.add(events, text, at: Self.start)
       await channels.act()
     }
-    #expect(asked.withLock { $0 } == ["P", "P", "A", "P"])
+    #expect(asked.withLock { $0 } == ["P", "P", "P", "A"])
   }
 
   @Test("a storm over a thousand places waits whole for a receiver that is away")

@@ -169,7 +169,7 @@ struct WatchQueueTests {
     await programs.act()
     #expect(
       told(home) == [
-        ["issued", "1"], ["lowered", "1"], ["issued", "2"], ["issued", "3"], ["raised", "1"],
+        ["issued", "1"], ["issued", "2"], ["lowered", "1"], ["issued", "3"], ["raised", "1"],
       ])
   }
 
@@ -203,8 +203,51 @@ struct WatchQueueTests {
     await second.act()
     #expect(told(home) == [["lowered", "1"]])
     #expect(second.isKept && !second.hasFailed)
+    // What came after something that waits there is not told before it.
+    #expect(!second.isBehind([Self.flood("C")]) && second.isKept)
+    #expect(second.isBehind([Self.flood("C"), Self.flood("A", .lifted)]))
+    #expect(!second.isKept && second.hasFailed)
     await programs().act()
     #expect(told(home).last == ["issued", "1"])
+    #expect(!second.isBehind([Self.flood("A", .lifted)]))
+  }
+
+  @Test("what is gravest goes before what was never tried, also when it failed before")
+  func gravestFirst() async throws {
+    let home = try Home()
+    let path = try home.writeProgram(
+      """
+      #!/bin/sh
+      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
+      [ "$WATCH_CHANGE" != raised ]
+
+      """, named: "tell")
+    let (programs, text) = try programs(home, .run, path)
+    programs.add(
+      [Self.flood("A", .lowered), Self.flood("B", .raised, .five)], text, at: SettingsCase.now)
+    await programs.act()
+    programs.add([Self.flood("C")], text, at: SettingsCase.now)
+    await programs.act()
+    #expect(
+      told(home) == [["raised", "1"], ["lowered", "1"], ["raised", "2"], ["issued", "1"]])
+  }
+
+  @Test("what is known is written again where its file is damaged meanwhile")
+  func damaged() async throws {
+    let home = try Home()
+    let dependencies = try Dependencies.watching(in: home)
+    let store = WatchStore(folder: home.cacheFolder, way: []).queue(.run)
+    let words = WatchWords(language: .en, catalog: dependencies.catalog)
+    let program = try #require(GuardedProgram(["/bin/false"]))
+    let programs = dependencies.channels(
+      RunChannel(program: program, machine: dependencies.machine, words: words),
+      tries: WatchTries(), store: store)
+    programs.add([Self.flood("A")], dependencies.watchText, at: SettingsCase.now)
+    let name = try #require(home.names(in: home.cacheFolder).first { $0.hasSuffix(".run") })
+    try home.write("garbage", to: home.cacheFolder + "/" + name)
+    await programs.act()
+    #expect(programs.hasFailed && programs.isKept)
+    #expect(store.recall(now: SettingsCase.now).queue.waiting.map(\.tries) == [1])
   }
 
   @Test("what waits is known to be on disk or not", arguments: [true, false])
