@@ -8,6 +8,8 @@ struct AlarmLines {
   let store: AnswerStore
   let style: TextStyle
   let catalog: PlaceCatalog
+  /// Whether the status line says that nothing can be reached.
+  var isDown = false
 
   private var present: Instant { store.clock.present }
 
@@ -41,7 +43,6 @@ struct AlarmLines {
         lines.append(text.unknownTsunami(error))
       }
     } else if let error = alarms.tsunamiError, wasReported(error) {
-      // That nothing can be reached is said below.
       lines.append(text.unknownTsunami(error))
     }
     let recent = alarms.recentQuakes(at: present)
@@ -62,7 +63,7 @@ struct AlarmLines {
 
   private func wasReported(_ error: ForecastError) -> Bool {
     if store.clock.isSample { return false }
-    if case .unreachable = error { return false }
+    if case .unreachable = error { return !isDown }
     return error != .notCached
   }
 }

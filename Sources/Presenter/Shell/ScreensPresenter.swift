@@ -301,7 +301,10 @@ package struct ScreensPresenter {
   }
 
   private var alarmLines: AlarmLines {
-    AlarmLines(store: shell.store, style: shell.style, catalog: shell.tools.catalog)
+    let (world, service) = (world, world.service)
+    return AlarmLines(
+      store: shell.store, style: shell.style, catalog: shell.tools.catalog,
+      isDown: service.isDown(at: world.now) || service.lastOutage != nil)
   }
 
   package var alarms: [Span] { alarmLines.lines }

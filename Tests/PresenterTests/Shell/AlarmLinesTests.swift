@@ -88,7 +88,13 @@ struct AlarmLinesTests {
     #expect(
       lines(given(Self.failed(GivenWorld.failure))) == [Self.unknownTsunami, Self.unknownQuakes])
     #expect(lines(given(Self.failed(.notCached))) == [])
-    #expect(lines(given(Self.failed(.unreachable(host: "h", reason: .refused)))) == [])
+    // The status line says it of all; where the rest of the service answers, nothing else does.
+    let unreachable = given(Self.failed(.unreachable(host: "h", reason: .timedOut(seconds: 30))))
+    let down = AlarmLines(
+      store: unreachable.store, style: .ja, catalog: Given.catalog, isDown: true)
+    #expect(down.lines == [])
+    #expect(
+      lines(unreachable).map(\.text) == ["津波警報・注意報：不明（返事なし）", "強い地震：不明（返事なし）"])
   }
 
   @Test func `above the sample are what is in force now, not what is not known`() {
