@@ -29,8 +29,10 @@ struct ReportState {
       let isOfOthers =
         (occasion == .opened || occasion == .returned)
         && asItCame?.isAbout(places.compactMap(world.catalog.place)) == false
+      // What is stored is there while nothing can be reached, too.
+      let canAsk = asked == nil || !world.service.isDown(at: world.now)
       isWanted =
-        !isPending && !world.service.isDown(at: world.now)
+        !isPending && canAsk
         && (isOfOthers && world.store.attempts.nextAttempt(.report(kind)) == nil
           || world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now) && !isFinal
             && asked.isOlder(than: kind.period, at: world.now))

@@ -69,14 +69,19 @@ struct SearchView: ScreenView {
   }
 
   private func drawResults(on frame: inout Frame) {
+    // What is before the cursor is to be seen, as much of it as there is room for.
+    let query = Array(screen.query)
+    var (start, before) = (min(screen.cursor, query.count), 0)
+    while start > 0 {
+      let cells = renderer.measure.width(of: query[start - 1])
+      guard before + cells <= inside.columns - 3 else { break }
+      (start, before) = (start - 1, before + cells)
+    }
     renderer.put(
-      "/ \(screen.query)", row: inside.row, column: inside.column, width: inside.columns,
-      theme.heading, on: &frame)
+      "/ \(String(query[start...]))", row: inside.row, column: inside.column,
+      width: inside.columns, theme.heading, on: &frame)
     frame.cursor = CellPosition(
-      row: body.row,
-      column: min(
-        body.columns - 1,
-        3 + renderer.measure.width(of: String(screen.query.prefix(screen.cursor)))))
+      row: body.row, column: min(body.columns - 1, inside.column + 2 + before))
     if let note = screen.note {
       renderer.put(
         note, row: inside.row + 1, column: inside.column, width: inside.columns, theme.quiet,

@@ -181,7 +181,9 @@ struct WeatherScreenTests {
       ([.previousSection], 3, 30), ([.previousSection, .previousSection], 2, 15),
       ([.previousSection, .nextSection], 0, 0), ([.nextSection, .previousSection], 3, 30),
       ([.nextSection, .nextSection, .moveDown], nil, 7),
-      ([.nextSection, .nextSection, .moveDown, .nextSection], 0, 0), ([.pageDown], nil, 9),
+      ([.nextSection, .nextSection, .moveDown, .nextSection], 2, 15), ([.pageDown], nil, 9),
+      ([.pageDown, .nextSection], 2, 15), ([.pageDown, .previousSection], 1, 6),
+      ([.goToBottom, .nextSection], 0, 0), ([.goToBottom, .previousSection], 2, 15),
       ([.goToBottom], nil, 30), ([.goToBottom, .moveUp], nil, 29), ([.moveUp], nil, 0),
       ([.scroll(by: 3)], nil, 3), ([.open], nil, 0),
     ] as [([AppIntent], Int?, Int)])

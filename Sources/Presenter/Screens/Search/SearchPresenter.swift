@@ -288,14 +288,18 @@ final class SearchPresenter: ScreenPresenter {
       return answer.error.map { [badge, today.short($0)].compactMap { $0 } } ?? []
     }
     let (words, rows) = (world.style.words, DayRowText(style: world.style, now: world.now))
-    let day = rows.cells(forecast.day(world.days.main))
+    let main = world.days.main
+    let day = rows.cells(forecast.day(main))
+    // Where there is no room for the words, the figures still say which day they are of.
+    let (label, short) =
+      main == world.now.date ? ("\(rows.label(main)) ", "") : ("", "\(rows.short(main)) ")
     // Another place of this name may be among what was found.
     let name = world.places.together(found).name(place)
     let gap = SearchScreen.gap
     return [
       [name, badge].compactMap { $0 }.joined(separator: gap),
-      "\(rows.label(world.days.main)) \(day.sign) \(day.words)",
-      "\(words.high) \(day.high.text)\(gap)\(words.low) \(day.low.text)\(gap)"
+      "\(label)\(day.sign) \(day.words)",
+      "\(short)\(words.high) \(day.high.text)\(gap)\(words.low) \(day.low.text)\(gap)"
         + "\(words.rainShort) \(day.rain.text)",
     ]
   }

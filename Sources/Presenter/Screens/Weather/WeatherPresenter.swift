@@ -111,16 +111,20 @@ package final class WeatherPresenter: ScreenPresenter {
       section = nil
     }
     if pointer.handle(intent, times(world), now: world.now) { return [] }
-    let count = world.measured.sections.count
+    let sections = world.measured.sections.map(world.measured.clamped)
+    let count = sections.count
     switch intent {
     case .nextSection
     where section == count - 1 && world.room.hasSide && !world.panes.side.isFocused:
       section = nil
       scroll = world.measured.clamped(scroll)
       return [.focusSide]
-    case .nextSection where count > 0: jump(to: ((section ?? -1) + 1) % count, world)
+    case .nextSection where count > 0:
+      let below = scroll == 0 ? 0 : sections.firstIndex { $0 > scroll }
+      jump(to: (section.map { $0 + 1 } ?? below ?? 0) % count, world)
     case .previousSection where count > 0:
-      jump(to: ((section ?? count) + count - 1) % count, world)
+      let above = sections.lastIndex { $0 < scroll }
+      jump(to: ((section ?? above.map { $0 + 1 } ?? count) + count - 1) % count, world)
     default: break
     }
     scroll = world.measured.clamped(scroll)
