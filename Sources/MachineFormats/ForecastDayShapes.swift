@@ -207,13 +207,16 @@ struct DayFigures: JSONObject {
   }
 
   static func declare(_ fields: inout some JSONFields<DayFigures>) {
+    fields("date") { $0.day.date }
     fields("code", "the weather code, as in [`forecast`](#forecast---json)") {
       $0.day.weather?.text
     }
     fields("ja", "its words in Japanese") { $0.entry?.ja }
     fields("en", "its words in English") { $0.entry?.en }
     fields("high", unit: "°C") { $0.day.high?.celsius }
+    fields("highOrigin", "as `origin` in [`forecast`](#forecast---json)") { $0.day.high?.origin }
     fields("low", unit: "°C") { $0.day.low?.celsius }
+    fields("lowOrigin", "the same of the low") { $0.day.low?.origin }
     fields("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }
   }
 }

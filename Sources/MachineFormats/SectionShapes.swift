@@ -68,7 +68,7 @@ struct ForecastSections: JSONObject {
     ) { $0.sections.extremes?.value }
     fields(
       "threeHourly",
-      "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow. Steps that are over are there, too"
+      "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow, of the days that were asked for. Steps that are over are there, too"
     ) { $0.sections.hourly?.value.map { ThreeHourlySection(sourced: $0) } }
     fields(
       "changes",

@@ -26,6 +26,19 @@ package struct PlaceWeather: Sendable {
   /// The primary area of the forecast, or of the sections of a place without one.
   package var area: PrimaryArea? { answer.area ?? sections.area }
 
+  /// A copy whose sun and three hours are of the days that were asked for; as it is where none were named.
+  package func limited(days: Int?, day: DayChoice?, today: CivilDate) -> PlaceWeather {
+    guard days != nil || day != nil else { return self }
+    let asked =
+      answer.sourced?.value.days(days, only: day, today: today).map(\.date)
+      ?? day.map { [$0.date(today: today)] }
+      ?? (0..<(days ?? 0)).map { today.adding(days: $0) }
+    var weather = self
+    weather.sections.sky = sections.sky?.on(asked)
+    weather.sections.hourly = sections.hourly?.map { $0.map { $0.on(asked) } }
+    return weather
+  }
+
   /// A copy with sections that arrived later.
   package func with(_ sections: PlaceSections) -> PlaceWeather {
     var weather = self

@@ -42,10 +42,10 @@ package struct Forecast: Equatable, Issuance, Sendable {
     short.base.adding(hours: Self.staleAfterHours) < now
   }
 
-  /// The first days up to the number requested, or the requested day.
+  /// The first days up to the number requested, at least one; or the requested day.
   package func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
     if let day { return days.filter { $0.date == day.date(today: today) } }
-    return Array(days.prefix(limit ?? days.count))
+    return Array(days.prefix(max(1, limit ?? days.count)))
   }
 
   /// The forecast as of a later moment, without days and six-hour blocks that are over. Nothing that

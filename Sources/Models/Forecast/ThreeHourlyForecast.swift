@@ -21,6 +21,20 @@ package struct ThreeHourlyForecast: Hashable, Issuance, Sendable {
     self.point = point
   }
 
+  /// A copy with the steps of some days, and the temperatures at their ends.
+  func on(_ dates: [CivilDate]) -> ThreeHourlyForecast {
+    let steps = steps.filter { dates.contains($0.start.date) }
+    let point = point.map { point in
+      Point(
+        code: point.code, name: point.name, englishName: point.englishName,
+        temperatures: point.temperatures.filter { temperature in
+          steps.contains { $0.start <= temperature.time && temperature.time <= $0.end }
+        })
+    }
+    return ThreeHourlyForecast(
+      area: area, publishingOffice: publishingOffice, issued: issued, steps: steps, point: point)
+  }
+
   /// The prevailing weather and wind of the area during a period.
   package struct Step: Hashable, Sendable {
     package let start: Instant

@@ -105,7 +105,7 @@ package enum DayChoice: Hashable, Sendable {
   /// `0` to `7`, 今日, 明日, 明後日, `today`, `tomorrow`, a day of the week (土曜, `saturday`, `sat`), or a date
   /// (`2026-11-23`).
   package init?(_ text: String) {
-    switch text {
+    switch text.lowercased() {
     case "今日", "きょう", "today": self = .ahead(0)
     case "明日", "あした", "あす", "tomorrow": self = .ahead(1)
     case "明後日", "あさって": self = .ahead(2)

@@ -154,6 +154,9 @@ package struct DayRowText: StyledWording {
     _ date: CivilDate, of forecast: Forecast, observed: DayExtremes?
   ) -> String? {
     if let day = forecast.day(date) { return missing(day, of: forecast, observed: observed) }
+    guard date >= now.date else {
+      return words.text("\(dates.full(date))は過ぎた日です", "\(dates.full(date)) is over")
+    }
     guard let last = forecast.days.last else { return nil }
     return words.text(
       "\(dates.day(date))の予報はありません（この発表は\(dates.day(last.date))まで）",
@@ -250,11 +253,11 @@ package struct ShownDays: Equatable, Sendable {
   /// JMA's issue of 17:00 has no high and no low of the day any more.
   static let eveningFrom = 17
 
-  /// - Parameter chosen: nil, or a day that is over, for the usual ones.
+  /// - Parameter chosen: nil for the usual ones.
   package init(now: Instant, chosen: CivilDate? = nil) {
     today = now.date
     isEvening = now.hour >= Self.eveningFrom
-    self.chosen = chosen.flatMap { $0 < now.date ? nil : $0 }
+    self.chosen = chosen
   }
 
   /// The day of the figures, where there is room for one.

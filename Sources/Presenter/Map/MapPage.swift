@@ -65,7 +65,7 @@ package struct MapPage: PageWriter {
 
   /// 最高気温　明日 21日(土)
   private func title(_ value: MapValue, _ date: CivilDate) -> String {
-    "\(name(value))  " + dates.named(date, dates.day(date), today: now.date)
+    "\(name(value))  " + dates.named(date, dates.day(date, now: now), today: now.date)
   }
 
   private func name(_ value: MapValue) -> String {

@@ -35,7 +35,13 @@ package struct ListPage {
         .init(headers.rain, align: .right),
       ]
       // Signs have different widths: the words stand in a column of their own.
-      let weather: [Block.Table.Column] = [.init(headers.weather), .init("")]
+      // Without words it is of no use; why there are none is.
+      let hasFailures = content.rows.contains {
+        if case .failed = $0.weather { true } else { false }
+      }
+      let weather: [Block.Table.Column] = [
+        .init(headers.weather), .init("", rank: hasFailures ? 9 : 6),
+      ]
       // In the evening the figures follow their day: after tonight's sign they would be read as tonight's.
       columns +=
         headers.tonight.map { [.init($0, rank: 5)] + weather + figures } ?? figures + weather

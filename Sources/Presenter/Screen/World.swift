@@ -32,7 +32,10 @@ package final class World {
   var now: Instant { store.clock.now }
   var catalog: PlaceCatalog { tools.catalog }
   var appWords: AppWords { AppWords(words: style.words, isASCII: style.glyphs == .ascii) }
-  var days: ShownDays { ShownDays(now: now, chosen: person.day) }
+  /// A screen that stays open over midnight does not stay at a day that is over.
+  var days: ShownDays {
+    ShownDays(now: now, chosen: person.day.flatMap { $0 < now.date ? nil : $0 })
+  }
   var source: SourceText { SourceText(style: style) }
   var context: PageContext { PageContext(style: style, catalog: catalog, now: now) }
   var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }

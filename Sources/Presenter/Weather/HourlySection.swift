@@ -52,6 +52,11 @@ struct HourlySection: PlaceSection {
       [text.title(title(forecast, area))]
       + text.quiet(
         text.origin(answer, of: area, forecast.publishingOffice, forecast.issued), indent: 2)
+    guard !steps.isEmpty else {
+      let none = words.text(
+        "この日の分はありません。明日までの予報です。", "None of this day: it runs to the end of tomorrow.")
+      return head + [.paragraph(none, indent: 2)]
+    }
     let rowNote = words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row")
     let figures = text.quiet([rowNote], indent: 2) + [table]
     guard text.isPictured,

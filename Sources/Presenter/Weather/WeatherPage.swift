@@ -50,34 +50,17 @@ struct WeatherPage: ForecastPart {
     switch weather.answer {
     case .forecast(let answer):
       request.isGraph
-        ? pictured.graph(answer, weather) ?? pictured.forecast(answer, limited(weather, answer))
-        : forecast(answer, limited(weather, answer))
+        ? pictured.graph(answer, weather) ?? pictured.forecast(answer, limited(weather))
+        : forecast(answer, limited(weather))
     case .normals(let answer): normals(answer, limited(weather))
     case .failed(let place, let error): failure(place, error, limited(weather))
     }
   }
 
-  /// Where a command says which days, the sun is of those, too. A screen has room for all.
-  private func limited(_ weather: PlaceWeather, _ answer: PlaceForecast) -> PlaceWeather {
-    guard surface == .printed, request.days != nil || request.day != nil,
-      let sky = weather.sections.sky
-    else { return weather }
-    var weather = weather
-    let days = DaysText(text: text, answer: answer).wanted(request)
-    weather.sections.sky = sky.on(days.map(\.date))
-    return weather
-  }
-
-  /// The same where no forecast says which days there are.
+  /// Where a command says which days, its sections are of those, too. A screen has room for all.
   private func limited(_ weather: PlaceWeather) -> PlaceWeather {
-    guard surface == .printed, let sky = weather.sections.sky else { return weather }
-    var weather = weather
-    if let day = request.day {
-      weather.sections.sky = sky.on([day.date(today: now.date)])
-    } else if let days = request.days {
-      weather.sections.sky = sky.on(sky.days.prefix(days).map(\.date))
-    }
-    return weather
+    guard surface == .printed else { return weather }
+    return weather.limited(days: request.days, day: request.day, today: now.date)
   }
 
   private func forecast(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {

@@ -158,7 +158,8 @@ struct ForecastCommand: AnsweringCommand {
     }
     let outcomes = outcomes(
       requests, sections, dependencies, isPaged: format.isPage && isUsual && !isRows)
-    let weathers = outcomes.map(\.weather)
+    let today = dependencies.now.date
+    let weathers = outcomes.map { $0.weather.limited(days: days, day: day, today: today) }
     show(
       dependencies,
       pages: isRows

@@ -58,6 +58,7 @@ struct ListCommand: AnsweringCommand {
       dependencies, pages: [answer.screen.map { ListPage($0).page } ?? Page()],
       json: dependencies.machine.list(answer.prefectures, now: now, date: date),
       records: dependencies.machine.listRecords(answer.prefectures, now: now, date: date))
+    dependencies.printOrigins(answer.prefectures.weather.compactMap { $0?.sourced })
     // Rows without weather have a short reason; the full ones go to standard error.
     try dependencies.reportErrors(answer.prefectures.weather.compactMap { $0?.error })
     if let failure { throw failure }

@@ -67,6 +67,13 @@ struct MapCommand: AnsweringCommand {
       json: dependencies.machine.map(answers, now: now, tile: catalog.tile),
       geoJSON: dependencies.machine.mapFeatures(answers, now: now, tile: catalog.tile),
       records: dependencies.machine.mapRecords(answers, tile: catalog.tile))
+    switch answers {
+    case .forecasts(let answers, _): dependencies.printOrigins(answers.compactMap(\.sourced))
+    case .warnings(let answers):
+      dependencies.printOrigins(answers.flatMap(\.offices).compactMap(\.reports))
+    case .observed(let answers):
+      for case .observed(let found) in answers.prefix(1) { dependencies.printOrigin(found.report) }
+    }
     try dependencies.reportErrors(answers.errors)
   }
 }

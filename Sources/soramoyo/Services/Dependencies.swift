@@ -173,9 +173,13 @@ struct Dependencies {
   }
 
   /// With `--verbose`, reports where an answer came from.
-  func printOrigin<Value>(_ answer: Sourced<Value>) {
+  func printOrigin<Value>(_ answer: Sourced<Value>) { printOrigins([answer]) }
+
+  /// The same of several, each address once.
+  func printOrigins<Value>(_ answers: [Sourced<Value>]) {
     guard settings.isVerbose else { return }
-    say(SourceText.origin(answer, language: settings.style.language))
+    let origins = answers.map { SourceText.origin($0, language: settings.style.language) }
+    for origin in origins.uniqued(by: \.self) { say(origin) }
   }
 
   /// Says that this machine's clock is wrong, where servers showed it.

@@ -136,7 +136,7 @@ extension ScreenCase {
     ) { page, style in
       await drawWeather(
         page, style, week.sourced(checked: now).answer(for: .shibuya),
-        WeatherRequest(place: .shibuya, days: 1, sections: [.hourly]), now: "2026-11-20T12:40",
+        WeatherRequest(place: .shibuya, days: 2, sections: [.hourly]), now: "2026-11-20T12:40",
         sections: PlaceSections(hourly: .success(hours)), isPictured: true)
     },
   ]

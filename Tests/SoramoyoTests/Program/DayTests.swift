@@ -1,4 +1,5 @@
 import ProcessTestSupport
+import Terminal
 import Testing
 
 @Suite("One day", .heavy)
@@ -28,6 +29,59 @@ struct DayTests {
     let run = try Home().run("forecast", "渋谷", "--source", "sample", "--day", "2024-12-24")
     #expect(run.code == 0)
     #expect(run.output.contains("There is no forecast for"))
+  }
+
+  @Test(
+    "that is over has no figures of another one",
+    arguments: [["list", "近畿", "--weather"], ["list", "--favorites", "--weather"], ["forecast"]])
+  func over(command: [String]) throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "大阪", "京都").code == 0)
+    let day = ["--source", "sample", "--lang", "en", "--day", "2024-08-28", "--width", "100"]
+    let run = try home.run(command + day, ending: 0)
+    let rows = run.lines.filter { $0.contains("Osaka ") || $0.contains("Kyoto ") }
+    #expect(rows.count == 2 && run.lines.contains { $0.contains("Wed 28 ") }, "\(run.output)")
+    for row in rows {
+      // Of two days only the second one has some.
+      let first = command == ["forecast"] ? String(row.prefix(40)) : row
+      #expect(!first.contains("%") && first.contains(" - "), "\(run.output)")
+    }
+  }
+
+  @Test("is that of the sections, too")
+  func sections() throws {
+    let command = ["forecast", "高知", "--source", "sample", "--lang", "en"]
+    func run(_ options: String...) throws -> ProgramRun {
+      try Home().run(command + options, ending: 0)
+    }
+    #expect(try run("--day", "5", "--sun", "--plain").lines.count == 1)
+    #expect(try run("--days", "2", "--sun", "--plain").lines.count == 2)
+    let steps = try run("--tomorrow", "--hourly", "--plain").lines
+    #expect(!steps.isEmpty && steps.allSatisfy { $0.hasPrefix("39\t390010\t2024-08-30") })
+    let tomorrow = try run("--tomorrow", "--hourly")
+    #expect(tomorrow.output.contains("Tomorrow Fri 30\n"))
+    #expect(!tomorrow.output.contains("Today"))
+    #expect(
+      try run("--day", "5", "--hourly").output.contains(
+        "None of this day: it runs to the end of tomorrow."))
+  }
+
+  @Test("of the list is on the page also where it is the next one and the page is narrow")
+  func narrow() throws {
+    for width in 40...60 {
+      let run = try Home().run(
+        "list", "--weather", "--source", "sample:snow", "--lang", "en", "--width", "\(width)",
+        ending: 0)
+      #expect(run.lines.allSatisfy { DisplayWidth().width(of: $0) <= width }, "\(run.output)")
+    }
+  }
+
+  @Test("of the list, and the map, says with -v where its figures are from, each address once")
+  func origins() throws {
+    for command in [["list", "近畿", "--weather"], ["map"], ["map", "--show", "warnings"]] {
+      let run = try Home().run(command + ["-v", "--source", "sample", "--lang", "en"], ending: 0)
+      #expect(run.talk.split(separator: "\n").count { $0.contains("from sample:") } == 1)
+    }
   }
 
   @Test func `of the map is named in the same way`() throws {
