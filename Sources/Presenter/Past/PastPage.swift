@@ -27,7 +27,7 @@ package struct PastPage: PageWriter {
       head: [.paragraph(span(answer))] + stations(past).map { .paragraph($0) }
         + (past.isShortened ? [.paragraph(beginning(answer))] : []),
       alerts: time.alerts + trouble,
-      sections: [curve(past), [self.days(days, past, normals)]],
+      sections: [curve(past), [self.days(days)]],
       notes: gaps(past) + self.normals(normals, days) + distances(past)
         + [creditUnlessInvented(answer.source)])
   }
@@ -100,33 +100,25 @@ package struct PastPage: PageWriter {
 
   // MARK: Days
 
-  private func days(
-    _ days: [ObservedPast.Day], _ past: ObservedPast, _ normals: [ClimateNormals]
-  ) -> Block {
-    let columns: [Block.Table.Column] = [
-      .init(words.text("日", "Day")), .init(words.high, role: .high), .init(words.low, role: .low),
-      .init(words.text("雨", "Rain")), .init(observed.gust, rank: 3),
-      .init(normalTitle, rank: 4, role: .quiet),
-    ]
-    let rows = days.map { day -> [Block.Table.Cell] in
-      [
-        .init(name(day), .day(DayKind(of: day.date))), .init(value(day.temperature) { $0.high }),
-        .init(value(day.temperature) { $0.low }), .init(rain(day)),
-        .init(day.wind.flatMap { extremes.gust($0.extremes) } ?? words.missing),
-        .init(normal(day, normals) ?? words.missing),
-      ]
-    }
-    let hasNormals = days.contains { $0.isWhole } && !normals.isEmpty
+  private func days(_ days: [ObservedPast.Day]) -> Block {
     let table = Block.Table(
-      hasNormals ? columns : Array(columns.dropLast()),
-      rows: hasNormals ? rows : rows.map { Array($0.dropLast()) }, indent: 1,
-      narrow: .brokenOrEntries)
-    return .wide(
-      least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days, normals))])
+      [
+        .init(words.text("日", "Day")), .init(words.high, role: .high),
+        .init(words.low, role: .low), .init(words.text("雨", "Rain")), .init(observed.gust),
+      ],
+      rows: days.map { day in
+        [
+          .init(name(day), .day(DayKind(of: day.date)), shorter: shortName(day)),
+          .init(value(day.temperature) { $0.high }), .init(value(day.temperature) { $0.low }),
+          .init(rain(day)),
+          .init(day.wind.flatMap { extremes.gust($0.extremes) } ?? words.missing),
+        ]
+      }, indent: 1, narrow: .brokenOrEntries)
+    return .wide(least: Block.Graph.leastWidth, [.table(table)], narrow: [.table(narrow(days))])
   }
 
   /// The name of each day above its figures.
-  private func narrow(_ days: [ObservedPast.Day], _ normals: [ClimateNormals]) -> Block.Table {
+  private func narrow(_ days: [ObservedPast.Day]) -> Block.Table {
     let unit = figures.headingUnit
     return Block.Table(
       [
@@ -134,10 +126,9 @@ package struct PastPage: PageWriter {
         .init(words.text("雨", "Rain")),
       ],
       rows: days.flatMap { day -> [[Block.Table.Cell]] in
-        let normal = normal(day, normals).map { "  \(normalTitle) \($0)" } ?? ""
         let extremes = day.temperature?.extremes
         return [
-          [.init(name(day) + normal, .day(DayKind(of: day.date)))],
+          [.init(name(day), .day(DayKind(of: day.date)))],
           [extremes?.high, extremes?.low].map {
             .init($0.map(self.extremes.bareTemperature) ?? words.missing)
           } + [.init(rain(day))],
@@ -145,19 +136,13 @@ package struct PastPage: PageWriter {
       }, indent: 1, narrow: .brokenOrEntries)
   }
 
-  private var normalTitle: String { words.text("平年の高低", "Normal high/low") }
-
-  /// 16.7℃ 8.8℃, beside a finished day.
-  private func normal(_ day: ObservedPast.Day, _ normals: [ClimateNormals]) -> String? {
-    guard day.isWhole else { return nil }
-    return normals.first { $0.month == day.date.month }.map {
-      "\(figures.celsius($0.high)) \(figures.celsius($0.low))"
-    }
+  private func shortName(_ day: ObservedPast.Day) -> String {
+    day.date == now.date ? words.today : dates.day(day.date, now: now)
   }
 
   /// 今日 15:40まで, 20日(金) 17:00まで: where there is no report of the end of the day.
   private func name(_ day: ObservedPast.Day) -> String {
-    let name = day.date == now.date ? words.today : dates.day(day.date, now: now)
+    let name = shortName(day)
     guard !day.isWhole, let asOf = day.temperature?.extremes.asOf else { return name }
     let time = dates.time(asOf)
     return name + words.text(" \(time)まで", ", to \(time)")
@@ -215,15 +200,23 @@ package struct PastPage: PageWriter {
 
   private func times(_ count: Int) -> String { count == 1 ? "1 time" : "\(count) times" }
 
-  /// Which station's they are: rarely that of the observations.
+  /// Those of the months of finished days, of a station that is rarely that of the observations.
   private func normals(_ normals: [ClimateNormals], _ days: [ObservedPast.Day]) -> [String] {
     let months = Set(days.filter(\.isWhole).map(\.date.month))
-    return normals.filter { months.contains($0.month) }.prefix(1).map { normals in
-      let station = NormalsText(style: style, places: places).station(normals)
+    let found = normals.filter { months.contains($0.month) }
+    guard let first = found.first else { return [] }
+    let station = NormalsText(style: style, places: places).station(first)
+    let values = found.map { normals in
+      let (high, low) = (figures.celsius(normals.high), figures.celsius(normals.low))
+      let month = words.month(normals.month)
       return words.text(
-        "平年の高低は\(station)のその月の平年値（1991-2020年）で、予報ではありません。",
-        "Normal: mean high and low of that month at \(station), 1991-2020. No forecast.")
+        "\(month)の最高 \(high) 最低 \(low)", "\(month) high \(high), low \(low)")
     }
+    return [
+      words.text(
+        "平年値（\(station)、1991-2020年）：\(words.list(values))。予報ではありません。",
+        "Normals at \(station), 1991-2020: \(values.joined(separator: "; ")). No forecast.")
+    ]
   }
 
   private func distances(_ past: ObservedPast) -> [String] {
