@@ -54,14 +54,14 @@ package struct QuakeText {
     }
     // The strongest first, "assumed strong" beside 5 lower; what is not on the scale last.
     let sorted = classes.sorted { ($0.level?.weight ?? -1) > ($1.level?.weight ?? -1) }
-    var blocks = sorted.flatMap { found in
+    // What is of the whole is before the classes. The section of long-period ground motion tells its class.
+    var blocks = SectionText(words: words).entries(
+      intensity.details.filter { $0.name != "MaxLgInt" })
+    blocks += sorted.flatMap { found in
       Block.entry(
         heading: found.level.map(text) ?? words.missing,
         role: found.level?.rank.map(Role.intensity) ?? .label, fields: found.fields)
     }
-    // The section of long-period ground motion tells its class.
-    blocks += SectionText(words: words).entries(
-      intensity.details.filter { $0.name != "MaxLgInt" })
     return blocks.headed(words.text("震度", "Intensity") + (maximum.map(words.aside) ?? ""))
   }
 

@@ -37,7 +37,7 @@ package struct QuakesPage: PageWriter {
     }
     let name = places.fullName(place)
     guard choice == .byNumber else {
-      return words.text("\(name)での震度と距離", "With intensity and distance at \(name)")
+      return words.text("\(name)での震度", "With intensity at \(name)")
     }
     return words.text("地震情報  \(name)での震度", "Earthquakes, and their intensity at \(name)")
   }
@@ -177,11 +177,17 @@ package struct QuakesPage: PageWriter {
   @Sentences private func notes(_ answer: Sourced<FoundQuakes>, _ choice: Choice) -> [String] {
     let found = answer.value
 
-    if !found.quakes.isEmpty {
-      choice == .byNumber
-        ? words.text(
-          "くわしくは番号で：soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
-        : words.text("Enter でくわしく見ます。", "Enter shows one in detail.")
+    if let first = found.quakes.first {
+      if choice != .byNumber {
+        words.text("Enter でくわしく見ます。", "Enter shows one in detail.")
+      } else if found.query == QuakeQuery() {
+        words.text("くわしくは番号で：soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
+      } else {
+        // The numbers are those of this selection alone.
+        words.text(
+          "1番をくわしく：soramoyo quakes \(first.quake.id)",
+          "No. 1 in detail: soramoyo quakes \(first.quake.id)")
+      }
     }
     if found.weaker > 0 {
       let least = found.query.least ?? QuakeQuery.usualLeast
@@ -189,7 +195,8 @@ package struct QuakesPage: PageWriter {
       let all = choice == .byNumber ? words.text("（--min 1）", " (--min 1)") : ""
       words.text(
         "ほかに震度\(name)未満が \(found.weaker) 件あります\(all)。",
-        "\(found.weaker) more were weaker than \(name), or far away\(all).")
+        "\(found.weaker) more \(found.weaker == 1 ? "was" : "were") weaker than \(name), or far away\(all)."
+      )
     }
     if !found.withdrawn.isEmpty {
       words.text(

@@ -20,7 +20,7 @@ struct StormSectionText: PageText {
     if let issued {
       let moment = moment(issued)
       let age = dates.age(of: issued, at: now, lead: Instant.issueLead)
-      let aged = storm.report?.freshness.isPast == true ? "" : words.text("・\(age)", ", \(age)")
+      let aged = storm.report?.freshness == .sample ? "" : words.text("・\(age)", ", \(age)")
       blocks.append(
         .paragraph(words.text("\(moment) 発表\(aged)", "Issued \(moment) JST\(aged)"), .quiet))
     }
@@ -34,8 +34,9 @@ struct StormSectionText: PageText {
   }
 
   @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
-    let isReplayed = storm.report?.freshness.isPast == true
-    if let issued, !isReplayed, issued.age(at: now, lead: Instant.issueLead) ?? 0 > Self.reportLife
+    // The moment of a sample is that of its figures.
+    if let issued, storm.report?.freshness != .sample,
+      issued.age(at: now, lead: Instant.issueLead) ?? 0 > Self.reportLife
     {
       words.text(
         "この情報は古くなっています。追跡が終わったものかもしれません。", "This information is old. It may be no longer followed.")

@@ -71,6 +71,18 @@ struct QuakesPageTests {
     #expect(table.columns.first?.rank == Block.Table.Column("").rank)
   }
 
+  @Test("say how one is asked for: by its number only where the list is the usual one")
+  func byNumber() async throws {
+    let source = GivenQuakes([Self.report("5-")])
+    #expect(
+      texts(try await page(source).foot).contains("くわしくは番号で：soramoyo quakes 1"))
+    for query in [QuakeQuery(least: SeismicIntensity("1")), QuakeQuery(span: 3600 * 48)] {
+      #expect(
+        texts(try await page(source, query).foot).contains(
+          "1番をくわしく：soramoyo quakes \(Self.report("5-").event)"))
+    }
+  }
+
   @Test("leave weaker ones out and count them, but none whose intensity is not known")
   func filter() async throws {
     let weak = try await page(.init([Self.report("2")]))

@@ -56,6 +56,18 @@ struct TyphoonPageTests {
     #expect(texts(try await page(source, .ja)).contains { $0.hasPrefix("2026年9月18日(金) 18:45 発表") })
   }
 
+  @Test("is old some hours after it was issued, also in an archive, but not in a sample")
+  func old() async throws {
+    var source = GivenTyphoons.whole
+    for freshness in [Freshness.fresh, .replay, .sample] {
+      source.freshness = freshness
+      let page = TyphoonPage(style: .ja, catalog: Given.catalog, now: "2026-09-19T17:00")
+        .page(try await answer(source))
+      #expect(texts(page).contains { $0.contains("古くなって") } == (freshness != .sample))
+      #expect(texts(page).contains { $0.hasSuffix("発表・22時間前") } == (freshness != .sample))
+    }
+  }
+
   @Test func `of a stored list it is said that what came since is not known`() async throws {
     var source = GivenTyphoons([])
     source.freshness = .offline
