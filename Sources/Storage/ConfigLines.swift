@@ -14,6 +14,7 @@ package struct ConfigLines: Equatable {
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  fileprivate static let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
 
   package init(_ bytes: [UInt8]) {
     let hasMark = bytes.starts(with: Self.byteOrderMark)
@@ -81,7 +82,7 @@ package struct ConfigLines: Equatable {
     let blank = UInt8(ascii: " ")
     let isAtRisk =
       bytes.isEmpty || bytes.first == blank || bytes.last == blank
-      || bytes.first == UInt8(ascii: "\"")
+      || bytes.first.map(Self.quotes.contains) ?? false
     return isAtRisk ? "\"\(value)\"" : value
   }
 }
@@ -139,8 +140,10 @@ extension ArraySlice<UInt8> {
   }
 
   fileprivate var unquoted: ArraySlice<UInt8> {
-    let quote = UInt8(ascii: "\"")
-    return count >= 2 && first == quote && last == quote ? dropFirst().dropLast() : self
+    guard count >= 2, let first, first == last, ConfigLines.quotes.contains(first) else {
+      return self
+    }
+    return dropFirst().dropLast()
   }
 }
 

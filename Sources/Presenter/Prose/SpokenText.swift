@@ -122,7 +122,8 @@ private struct Speller {
       index += 1
       count += 1
     }
-    if count > 1 || (isAfterFigure && (digit() != nil || sign() == "+")) { return pause() }
+    let isFigure = digit() != nil || sign() == "+" || sign() == "-" && digit(1) != nil
+    if count > 1 || isAfterFigure && isFigure { return pause() }
     guard isJapanese else {
       if out.last != " ", !out.isEmpty { out += " " }
       return

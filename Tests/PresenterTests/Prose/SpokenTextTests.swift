@@ -22,7 +22,7 @@ struct SpokenTextTests {
       ("警報 暴風, 注意報 雷・波浪", "警報、暴風、注意報、雷、波浪。"),
       ("! この予報は古くなっています。", "この予報は古くなっています。"),
       ("soramoyo warnings 13113 で確かめられます", "soramoyo warnings 13113で確かめられます。"),
-      ("最高 -", "最高不明。"), ("", ""),
+      ("満潮 23:35 -6cm", "満潮23時35分、マイナス6センチ。"), ("最高 -", "最高不明。"), ("", ""),
     ])
   func japanese(written: String, spoken: String) {
     #expect(SpokenText(language: .ja).sentence(written) == spoken)

@@ -38,6 +38,7 @@ struct ConfigLinesTests {
 
   @Test(arguments: [
     "渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\"",
+    "'x'", "'", "\"x'",
   ])
   func `keeps a value as it was given`(value: String) throws {
     let text = set("", "place", value)
@@ -45,6 +46,12 @@ struct ConfigLinesTests {
       try ConfigFile(
         lines: ConfigLines(Array(text.utf8)), path: "config"
       ).values["place"] == value)
+  }
+
+  @Test(arguments: ["place = \"x y\"", "place = 'x y'"])
+  func `takes quotation marks of both kinds from around a value`(line: String) {
+    #expect(
+      ConfigLines(Array(line.utf8)).lines.map(\.meaning) == [.setting(key: "place", value: "x y")])
   }
 
   @Test(
