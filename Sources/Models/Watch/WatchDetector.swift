@@ -71,10 +71,13 @@ package struct WatchDetector: Sendable {
     _ event: WatchEvent, _ key: String, weight: Int, before: Int,
     _ state: inout WatchState.PlaceState
   ) -> Bool {
-    let isTold = isTold(event)
+    let least = state.held["end of " + key]
+    // After an end that was held back it begins again, also where it is less grave than was told.
+    let isNew = least.map { $0 < weight } ?? false
+    let isTold = criteria.rules.verdict(on: event, at: now, isNew: isNew) == .tell
     state.hold(
       key, inForce: isTold || event.change != .inForce ? nil : weight,
-      end: isTold || weight >= before ? nil : weight)
+      end: isTold || weight >= before ? nil : min(least ?? weight, weight))
     return isTold
   }
 

@@ -58,28 +58,29 @@ package struct WatchQueue: Equatable, Sendable {
       for event in ordered where isDue(event) { latest[event.about] = event.id }
       due = ordered.filter { event in latest[event.about].map { event.id <= $0 } ?? false }
     }
-    return Self.urgentFirst(due, \.self)
+    return Self.gravestFirst(due, \.self)
   }
 
-  /// What is urgent goes first; no event goes before an older one of its subject, which goes with it.
+  /// The gravest first, and of the same gravity what was never tried. No event goes before an older one of its subject,
+  /// which goes with it.
   /// - Parameters:
   ///   - due: the earliest first.
   ///   - event: that of each.
-  package static func urgentFirst<Element>(
+  package static func gravestFirst<Element>(
     _ due: [Element], _ event: (Element) -> WaitingEvent
   ) -> [Element] {
-    let urgent = Set(due.map(event).filter { $0.weight == .first }.map(\.about))
-    return due.filter { urgent.contains(event($0).about) }
-      + due.filter { !urgent.contains(event($0).about) }
-  }
-
-  /// What was never tried goes before what failed; of a subject with both, everything waits for the first.
-  package static func newFirst<Element>(
-    _ due: [Element], _ event: (Element) -> WaitingEvent
-  ) -> [Element] {
-    let tried = Set(due.map(event).filter { $0.tries > 0 }.map(\.about))
-    return due.filter { !tried.contains(event($0).about) }
-      + due.filter { tried.contains(event($0).about) }
+    var subjects: [String: (weight: Int, isTried: Int)] = [:]
+    for event in due.map(event) {
+      let known = subjects[event.about] ?? (0, 0)
+      subjects[event.about] = (
+        max(known.weight, event.weight.rawValue), max(known.isTried, event.tries > 0 ? 1 : 0)
+      )
+    }
+    let keys = due.enumerated().map { order, element -> (Int, Int, Int) in
+      let subject = subjects[event(element).about] ?? (0, 0)
+      return (-subject.weight, subject.isTried, order)
+    }
+    return due.indices.sorted { keys[$0] < keys[$1] }.map { due[$0] }
   }
 
   /// Counts a try before it is made, so that an event that ends the program each time is not tried

@@ -200,11 +200,14 @@ package struct WatchRules: Equatable, Sendable {
 
   /// Whether an event is told now. In quiet hours the end of something waits, however grave it was; in a pause
   /// everything does.
-  package func verdict(on event: WatchEvent, at now: Instant) -> Verdict {
+  /// - Parameter isNew: whether it begins, though it is a lowering of what was told.
+  package func verdict(
+    on event: WatchEvent, at now: Instant, isNew: Bool = false
+  ) -> Verdict {
     if let place = event.place, !wants(at: place.id).takes(event) { return .drop }
     if pauses.contains(where: { $0.value.contains(now) }) { return .hold }
     guard let hours = quiet?.value, hours.contains(now) else { return .tell }
-    guard !event.isEnd, let topic = event.topic, let least = hours.exceptions[topic] else {
+    guard isNew || !event.isEnd, let topic = event.topic, let least = hours.exceptions[topic] else {
       return .hold
     }
     return event.rank.map { $0 >= least } ?? true ? .tell : .hold

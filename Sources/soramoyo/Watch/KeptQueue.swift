@@ -64,9 +64,9 @@ final class KeptQueue: @unchecked Sendable {
   /// Leaves the file, and what is in it, to another process: what is added lasts as long as this one.
   func leave() { (left, store, queue) = (store, nil, WatchQueue()) }
 
-  /// Whether something about one of the subjects waits in the file that was left.
-  func isLeft(with subjects: Set<String>) -> Bool {
-    left?.recall(now: now()).queue.waiting.contains { subjects.contains($0.about) } ?? false
+  /// What waits in the file that was left, by subject.
+  var leftSubjects: Set<String> {
+    Set(left?.recall(now: now()).queue.waiting.map(\.about) ?? [])
   }
 
   private func refresh() {

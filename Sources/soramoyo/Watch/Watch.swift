@@ -218,10 +218,12 @@ struct WatchReporter: @unchecked Sendable {
   /// - Returns: false once standard output has no reader. The channels are independent of it: a full disk for a log
   ///   takes no alarm from them.
   func tell(_ events: [WatchEvent], at now: Instant, after state: WatchState) async -> Bool {
-    // The next pass finds it again.
-    if groups.map({ $0.isBehind(events) }).contains(true) {
+    var events = events
+    let behind = groups.reduce(into: Set<String>()) { $0.formUnion($1.left(of: events)) }
+    if !behind.isEmpty {
+      // The next pass finds all of it again; what cannot wait is told at once.
+      events = events.filter { $0.weight == .first && !behind.contains($0.about) }
       dependencies.printError(words.isBehind)
-      return await lines.write([], at: now)
     }
     let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now)
     for group in groups { group.add(events, text, at: now, after: state) }

@@ -53,11 +53,12 @@ final class WatchChannels: @unchecked Sendable {
     for way in ways { way.queue.leave() }
   }
 
-  /// Whether another process, which the queue was left to, has still to tell what was before one of these.
-  func isBehind(_ events: [WatchEvent]) -> Bool {
-    let subjects = Set(events.map(\.about))
-    isBehind = ways.contains { $0.queue.isLeft(with: subjects) }
-    return isBehind
+  /// The subjects of these about which another process, which the queue was left to, has still to tell something.
+  func left(of events: [WatchEvent]) -> Set<String> {
+    let subjects = ways.reduce(into: Set<String>()) { $0.formUnion($1.queue.leftSubjects) }
+    let behind = subjects.intersection(events.map(\.about))
+    isBehind = !behind.isEmpty
+    return behind
   }
 
   /// Takes events as they are, on disk.
@@ -89,22 +90,18 @@ final class WatchChannels: @unchecked Sendable {
     let waiting = ways.enumerated().flatMap { index, way in
       way.queue.events.due(at: now(), tries, isPass: isPass).map { (index, $0) }
     }
-    // Not one after the other: what is urgent goes to all first.
-    let due = WatchQueue.urgentFirst(
-      WatchQueue.newFirst(waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1), \.1)
+    // Not one after the other: what is gravest goes to all first.
+    let due = WatchQueue.gravestFirst(
+      waiting.sorted { ($0.1.id, $0.0) < ($1.1.id, $1.0) }, \.1)
     hasMore = false
     var time = WatchRetryTime()
     var stuck: Set<Int> = []
-    // Who refuses one event again may still take others.
-    var refusing: Set<Int> = []
     var held = ways.map { _ in Set<String>() }
     var left = ways.indices.map { index in due.count { $0.0 == index } }
     for (index, event) in due {
       left[index] -= 1
       guard !Task.isCancelled else { break }
-      guard !stuck.contains(index), !held[index].contains(event.about),
-        event.tries == 0 || !refusing.contains(index)
-      else { continue }
+      guard !stuck.contains(index), !held[index].contains(event.about) else { continue }
       // A receiver that is slow may not take more of a round, either.
       let isShortened = event.tries > 0 || tries.keepsOrder
       let isCounted = isShortened || !isPass
@@ -120,10 +117,8 @@ final class WatchChannels: @unchecked Sendable {
       case .waits:
         // It would contradict a newer one of its subject later.
         held[index].insert(event.about)
-        guard tries.keepsOrder else { break }
-        // One that was in trouble before is asked again by one event.
-        if event.tries > 0 { refusing.insert(index) }
-        if held[index].count == Self.mostFailures { stuck.insert(index) }
+        // Who refuses one event for ever may take others.
+        if tries.keepsOrder, held[index].count == Self.mostFailures { stuck.insert(index) }
       case .stuck: stuck.insert(index)
       }
       if isCounted { time.use(start.duration(to: .now)) }

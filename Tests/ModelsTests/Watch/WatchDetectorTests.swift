@@ -742,6 +742,13 @@ struct WatchDetectorTests {
     #expect(await round("2026-11-22T06:30", .given("29", "継続")) == ["lowered warning 29"])
     #expect(await round("2026-11-22T07:30", .given("29", "解除")) == ["lifted warning 29"])
     #expect(stage.state.places[stage.place.id]?.held == [:])
+    // What is told at night is so, too.
+    #expect(await round("2026-11-22T22:00", .given("39", "発表")) == ["issued warning 39"])
+    #expect(await round("2026-11-22T23:30", .given("39", "解除")) == [])
+    #expect(await round("2026-11-23T00:30", .given("29", "発表")) == [])
+    #expect(await round("2026-11-23T01:30", .given("49", "発表")) == ["lowered warning 49"])
+    #expect(await round("2026-11-23T02:30", .given("29", "発表")) == [])
+    #expect(await round("2026-11-23T03:30", .given("49", "発表")) == ["raised warning 49"])
   }
 
   @Test(

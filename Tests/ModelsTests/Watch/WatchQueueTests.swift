@@ -19,7 +19,7 @@ struct WatchQueueTests {
 
   private func names(_ events: [WaitingEvent]) -> [String] { events.flatMap(\.facts) }
 
-  @Test func `level 5 and tsunamis go first, then what is oldest, then as the round had it`() {
+  @Test func `the gravest goes first, then what is oldest, then as the round had it`() {
     let queue = WatchQueue([
       Self.event("later", .danger, at: 60), Self.event("second", order: 1),
       Self.event("first", order: 0), Self.event("late tsunami", .first, at: 90),
@@ -27,7 +27,7 @@ struct WatchQueueTests {
     ])
     #expect(
       names(queue.due(at: Self.start, Self.tries, isPass: false)) == [
-        "level 5", "late tsunami", "first", "second", "later",
+        "level 5", "late tsunami", "later", "first", "second",
       ])
   }
 

@@ -204,12 +204,13 @@ struct WatchQueueTests {
     #expect(told(home) == [["lowered", "1"]])
     #expect(second.isKept && !second.hasFailed)
     // What came after something that waits there is not told before it.
-    #expect(!second.isBehind([Self.flood("C")]) && second.isKept)
-    #expect(second.isBehind([Self.flood("C"), Self.flood("A", .lifted)]))
+    #expect(second.left(of: [Self.flood("C")]) == [] && second.isKept)
+    let end = Self.flood("A", .lifted)
+    #expect(second.left(of: [Self.flood("C"), end]) == [end.about])
     #expect(!second.isKept && second.hasFailed)
     await programs().act()
     #expect(told(home).last == ["issued", "1"])
-    #expect(!second.isBehind([Self.flood("A", .lifted)]))
+    #expect(second.left(of: [end]) == [])
   }
 
   @Test("what is gravest goes before what was never tried, also when it failed before")
