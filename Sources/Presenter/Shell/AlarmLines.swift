@@ -8,8 +8,8 @@ struct AlarmLines {
   let store: AnswerStore
   let style: TextStyle
   let catalog: PlaceCatalog
-  /// Whether the status line says that nothing can be reached.
-  var isDown = false
+  /// The services of which the status line says that they cannot be reached.
+  var down: Set<String> = []
 
   private var present: Instant { store.clock.present }
 
@@ -63,7 +63,7 @@ struct AlarmLines {
 
   private func wasReported(_ error: ForecastError) -> Bool {
     if store.clock.isSample { return false }
-    if case .unreachable = error { return !isDown }
+    if case .unreachable(let host, _) = error { return !down.contains(host) }
     return error != .notCached
   }
 }

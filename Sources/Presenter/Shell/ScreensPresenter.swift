@@ -301,10 +301,10 @@ package struct ScreensPresenter {
   }
 
   private var alarmLines: AlarmLines {
-    let (world, service) = (world, world.service)
+    let service = world.service
     return AlarmLines(
       store: shell.store, style: shell.style, catalog: shell.tools.catalog,
-      isDown: service.isDown(at: world.now) || service.lastOutage != nil)
+      down: Set([service.outage, service.lastOutage].compactMap { $0?.host }))
   }
 
   package var alarms: [Span] { alarmLines.lines }

@@ -91,7 +91,7 @@ struct AlarmLinesTests {
     // The status line says it of all; where the rest of the service answers, nothing else does.
     let unreachable = given(Self.failed(.unreachable(host: "h", reason: .timedOut(seconds: 30))))
     let down = AlarmLines(
-      store: unreachable.store, style: .ja, catalog: Given.catalog, isDown: true)
+      store: unreachable.store, style: .ja, catalog: Given.catalog, down: ["h"])
     #expect(down.lines == [])
     #expect(
       lines(unreachable).map(\.text) == ["津波警報・注意報：不明（返事なし）", "強い地震：不明（返事なし）"])
