@@ -207,7 +207,7 @@ struct DayFigures: JSONObject {
   }
 
   static func declare(_ fields: inout some JSONFields<DayFigures>) {
-    fields("date") { $0.day.date }
+    fields("date", "the day of the figures") { $0.day.date }
     fields("code", "the weather code, as in [`forecast`](#forecast---json)") {
       $0.day.weather?.text
     }

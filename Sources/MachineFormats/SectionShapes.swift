@@ -78,7 +78,10 @@ struct ForecastSections: JSONObject {
       "yesterday",
       "what `--yesterday` adds: the high of the day before that was observed at the station of today's temperatures"
     ) { $0.sections.yesterday?.value.map(YesterdayShape.init) }
-    fields("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
+    fields(
+      "sun",
+      "what `--sun` adds: sunrise, sunset and moon age of each day that was asked for, computed"
+    ) {
       $0.sections.sky
     }
     fields("overview", "what `--text` adds: the forecaster's text for the region of the office") {

@@ -54,7 +54,7 @@ struct HourlySection: PlaceSection {
         text.origin(answer, of: area, forecast.publishingOffice, forecast.issued), indent: 2)
     guard !steps.isEmpty else {
       let none = words.text(
-        "この日の分はありません。明日までの予報です。", "None of this day: it runs to the end of tomorrow.")
+        "表示できる時間帯はありません。明日までの予報です。", "No hours to show: it runs to the end of tomorrow.")
       return head + [.paragraph(none, indent: 2)]
     }
     let rowNote = words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row")

@@ -218,8 +218,8 @@ struct SunSection: PlaceSection {
   static func error(_ sections: PlaceSections) -> ForecastError? { nil }
 
   func blocks(_ weather: PlaceWeather) -> [Block]? {
-    weather.sections.sky.map {
-      SunPage(style: style, catalog: catalog, now: now).section($0)
+    weather.sections.sky.flatMap {
+      $0.days.isEmpty ? nil : SunPage(style: style, catalog: catalog, now: now).section($0)
     }
   }
 }

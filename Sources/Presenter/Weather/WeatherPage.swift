@@ -57,7 +57,7 @@ struct WeatherPage: ForecastPart {
     }
   }
 
-  /// Where a command says which days, its sections are of those, too. A screen has room for all.
+  /// Where a command says which days, the sun and the three hours are of those, too. A screen has room for all.
   private func limited(_ weather: PlaceWeather) -> PlaceWeather {
     guard surface == .printed else { return weather }
     return weather.limited(days: request.days, day: request.day, today: now.date)

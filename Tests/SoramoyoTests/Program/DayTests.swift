@@ -63,10 +63,10 @@ struct DayTests {
     #expect(!tomorrow.output.contains("Today"))
     #expect(
       try run("--day", "5", "--hourly").output.contains(
-        "None of this day: it runs to the end of tomorrow."))
+        "No hours to show: it runs to the end of tomorrow."))
   }
 
-  @Test("of the list is on the page also where it is the next one and the page is narrow")
+  @Test("of the list is no wider than the page in the evening either")
   func narrow() throws {
     for width in 40...60 {
       let run = try Home().run(
