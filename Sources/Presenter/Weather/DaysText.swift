@@ -81,9 +81,8 @@ struct DaysText: ForecastPart {
   }
 
   func wanted(_ request: WeatherRequest) -> [ForecastDay] {
-    if let day = request.day { return forecast.days(nil, only: day, today: now.date) }
-    let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
-    return Array(forecast.days.prefix(max(1, limit)))
+    forecast.days(
+      request.days ?? (request.week ? nil : Self.usualDays), only: request.day, today: now.date)
   }
 
   /// Whether a page has as many days as it has room for.

@@ -72,7 +72,8 @@ struct MapCommand: AnsweringCommand {
     case .warnings(let answers):
       dependencies.printOrigins(answers.flatMap(\.offices).compactMap(\.reports))
     case .observed(let answers):
-      for case .observed(let found) in answers.prefix(1) { dependencies.printOrigin(found.report) }
+      dependencies.printOrigins(
+        answers.compactMap { if case .observed(let found) = $0 { found.report } else { nil } })
     }
     try dependencies.reportErrors(answers.errors)
   }

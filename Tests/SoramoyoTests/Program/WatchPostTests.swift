@@ -416,8 +416,10 @@ struct WatchPostTests {
       words: words, now: now)
   }
 
-  private static func flood(_ river: String, _ level: AlertLevel) -> WatchEvent {
-    WatchEvent(.issued, nil, .flood(.init(river: river, name: nil, level: level)), source: .jma)
+  private static func flood(
+    _ river: String, _ level: AlertLevel, _ change: WatchEvent.Change = .issued
+  ) -> WatchEvent {
+    WatchEvent(change, nil, .flood(.init(river: river, name: nil, level: level)), source: .jma)
   }
 
   @Test("a receiver that is away for an hour gets everything then, in the order of each subject")
@@ -475,6 +477,32 @@ struct WatchPostTests {
       await channels.act()
     }
     #expect(asked.withLock { $0 } == ["P", "P", "P", "A"])
+  }
+
+  @Test("an event that is never taken lets no end go before the beginning of another subject")
+  func beginningFirst() async throws {
+    let home = try Home()
+    let dependencies = try Dependencies.watching(in: home)
+    let asked = Locked<[String]>([])
+    let fetcher = Answers { text throws(HTTPError) in
+      let change = text.contains("\"lifted\"") ? "lifted" : "issued"
+      let before = asked.withLock { asked in
+        if text.contains("River A") { asked.append(change) }
+        return asked.count
+      }
+      return text.contains("River P") || before == 1 ? 500 : 200
+    }
+    let channels = dependencies.channels(
+      try channel(dependencies, fetcher, now: { Self.start }), tries: .receiver)
+    let text = WatchText(style: dependencies.style, catalog: dependencies.catalog, now: Self.start)
+    for events in [
+      [Self.flood("River P", .five), Self.flood("River A", .four)],
+      [Self.flood("River A", .four, .lifted)],
+    ] {
+      channels.add(events, text, at: Self.start)
+      await channels.act()
+    }
+    #expect(asked.withLock { $0 } == ["issued", "issued", "lifted"])
   }
 
   @Test("a storm over a thousand places waits whole for a receiver that is away")

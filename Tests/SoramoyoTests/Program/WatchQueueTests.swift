@@ -135,6 +135,17 @@ struct WatchQueueTests {
 
   // MARK: Programs directly
 
+  /// Writes what is told, and fails for one kind of change.
+  private func teller(_ home: Home, refusing change: String = "none") throws -> String {
+    try home.writeProgram(
+      """
+      #!/bin/sh
+      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
+      [ "$WATCH_CHANGE" != \(change) ]
+
+      """, named: "tell")
+  }
+
   private func programs(
     _ home: Home, _ kind: WatchQueueStore.Kind, _ path: String
   ) throws -> (programs: WatchChannels, text: WatchText) {
@@ -153,13 +164,7 @@ struct WatchQueueTests {
   @Test("an event that fails holds back what is newer about the same thing, however grave it is")
   func heldBack() async throws {
     let home = try Home()
-    let path = try home.writeProgram(
-      """
-      #!/bin/sh
-      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
-      [ "$WATCH_CHANGE" != issued ]
-
-      """, named: "tell")
+    let path = try teller(home, refusing: "issued")
     let (programs, text) = try programs(home, .run, path)
     programs.add([Self.flood("A")], text, at: SettingsCase.now)
     await programs.act()
@@ -175,13 +180,7 @@ struct WatchQueueTests {
 
   @Test func `what waited is left to another process that tells it`() async throws {
     let home = try Home()
-    try end(home, with: 0)
-    let path = try home.writeProgram(
-      """
-      #!/bin/sh
-      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
-
-      """, named: "tell")
+    let path = try teller(home)
     let dependencies = try Dependencies.watching(in: home)
     let store = WatchStore(folder: home.path + "/cache", way: []).queue(.run)
     let program = try #require(GuardedProgram([path]))
@@ -216,13 +215,7 @@ struct WatchQueueTests {
   @Test("what is gravest goes before what was never tried, also when it failed before")
   func gravestFirst() async throws {
     let home = try Home()
-    let path = try home.writeProgram(
-      """
-      #!/bin/sh
-      echo "$WATCH_CHANGE|$WATCH_TRY" >> '\(home.path)/told'
-      [ "$WATCH_CHANGE" != raised ]
-
-      """, named: "tell")
+    let path = try teller(home, refusing: "raised")
     let (programs, text) = try programs(home, .run, path)
     programs.add(
       [Self.flood("A", .lowered), Self.flood("B", .raised, .five)], text, at: SettingsCase.now)
