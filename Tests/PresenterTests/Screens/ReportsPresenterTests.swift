@@ -41,6 +41,17 @@ struct ReportsPresenterTests {
     return given
   }
 
+  @Test func `ask once, for what is stored, while the service is left alone`() async throws {
+    var given = opened(nil)
+    given.leaveServiceAlone()
+    #expect(quakes.needs(.opened, given.world(quakes)) == [.ask(.report(.quakes, []))])
+    given = opened(try await Self.list())
+    given.wait(seconds: 3600)
+    #expect(!quakes.needs(.returned, given.world(quakes)).isEmpty)
+    given.leaveServiceAlone()
+    #expect(quakes.needs(.returned, given.world(quakes)) == [])
+  }
+
   /// Three rows at these lines of a text of 40, of which ten are visible.
   private func measured(_ rows: [Int] = [3, 8, 20]) async throws -> GivenWorld {
     var given = opened(try await Self.list())

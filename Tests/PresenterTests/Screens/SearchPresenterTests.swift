@@ -291,7 +291,14 @@ struct SearchPresenterTests {
     given.store.answer(.selected(Place.shibuya.id), .forecast(.given(.shibuya, high: 41)))
     let parts = try #require(screen(given)?.weather)
     #expect(parts.first == "渋谷区  警報 …")
-    #expect(parts.last?.contains("41") == true)
+    #expect(parts.last?.hasPrefix("最高 41") == true && parts[1].hasPrefix("今日 "))
+    // Of another day the figures say which, since the words give way to them.
+    given.person.day = GivenWorld.noon.date.adding(days: 1)
+    #expect(screen(given)?.weather.last?.hasPrefix("明日 最高 ") == true)
+    // Over midnight no chosen day stays that is over.
+    given.person.day = GivenWorld.noon.date.adding(days: -1)
+    #expect(screen(given)?.weather[1].hasPrefix("今日 ") == true)
+    given.person.day = nil
     given.store.answer(
       .selectedWarnings(Place.shibuya.id),
       .selectedWarnings(Place.shibuya.id, .given(.shibuya)))

@@ -38,6 +38,17 @@ struct SearchEditingTests {
     #expect(stage.frame().cursor == CellPosition(row: 1, column: 3))
   }
 
+  @Test func `what is longer than its line is seen up to the cursor`() {
+    var stage = Self.stage("あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほ")
+    stage.resize(columns: 40, rows: 12)
+    stage.type("まみ")
+    #expect(stage.text().contains("ふへほまみ"))
+    #expect(stage.frame().cursor?.column ?? 99 < 40)
+    stage.press(Key(.home))
+    #expect(stage.text().contains("/ あいうえお"))
+    #expect(stage.frame().cursor == CellPosition(row: 1, column: 3))
+  }
+
   @Test func `Ctrl-W takes a word, Ctrl-U all`() {
     var stage = Self.stage("tokyo shibuya")
     stage.press(Key("w", .control))
