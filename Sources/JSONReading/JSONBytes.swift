@@ -113,8 +113,23 @@ struct JSONBytes {
 
   /// Whether the bytes from there to here are valid.
   func isUTF8(from start: Int) -> Bool {
+    var index = start
+    // Nearly all texts are short, of ASCII and the kana, kanji and signs that have three bytes.
+    while index < position {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        index += 1
+      } else if 0xE1...0xEC ~= byte || byte == 0xEF, position - index >= 3,
+        bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80
+      {
+        index += 3
+      } else {
+        break
+      }
+    }
+    if index == position { return true }
     do {
-      _ = try UTF8Span(validating: UnsafeBufferPointer(rebasing: bytes[start..<position]).span)
+      _ = try UTF8Span(validating: UnsafeBufferPointer(rebasing: bytes[index..<position]).span)
       return true
     } catch {
       return false

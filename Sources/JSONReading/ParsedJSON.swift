@@ -44,16 +44,19 @@ package final class ParsedJSON: Sendable {
 
   fileprivate func isText(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard entry.kind == .text else { return self.text(entry).utf8.elementsEqual(text) }
-    guard Int(entry.end - entry.start) == text.count else { return false }
-    let start = Int(entry.start)
-    for index in text.indices where bytes[start + index] != text[index] { return false }
-    return true
+    return hasBytes(UnsafeRawBufferPointer(text), in: entry)
+  }
+
+  fileprivate func hasBytes(_ wanted: UnsafeRawBufferPointer, in entry: Entry) -> Bool {
+    bytes.withUnsafeBytes {
+      JSONElement.areEqual(.init(rebasing: $0[Int(entry.start)..<Int(entry.end)]), wanted)
+    }
   }
 }
 
 /// A value of a document.
 package struct JSONElement: Equatable, Sendable {
-  private let document: ParsedJSON
+  fileprivate let document: ParsedJSON
   private let index: Int
 
   fileprivate init(document: ParsedJSON, index: Int) {
@@ -61,7 +64,7 @@ package struct JSONElement: Equatable, Sendable {
     self.index = index
   }
 
-  private var entry: ParsedJSON.Entry { document.entries[index] }
+  fileprivate var entry: ParsedJSON.Entry { document.entries[index] }
 
   package var isNull: Bool { entry.kind == .null }
   package var isList: Bool { entry.kind == .list }
@@ -113,6 +116,40 @@ package struct JSONElement: Equatable, Sendable {
       guard index < end else { return nil }
       defer { index = Int(document.entries[index].next) }
       return JSONElement(document: document, index: index)
+    }
+
+    /// Passes the next items that are objects of a code, a text of digits, and a value written like another one, and
+    /// visits the codes.
+    package mutating func passCodes(
+      named code: StaticString, before name: StaticString, like value: JSONElement,
+      _ body: (String) -> Void
+    ) {
+      document.bytes.withUnsafeBytes { bytes in
+        document.entries.withUnsafeBufferPointer { entries in
+          let wanted = value.entry
+          func content(_ entry: ParsedJSON.Entry) -> UnsafeRawBufferPointer {
+            .init(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
+          }
+          func isNamed(_ entry: ParsedJSON.Entry, _ name: StaticString) -> Bool {
+            entry.kind == .text && JSONElement.areEqual(content(entry), .init(name.bytes))
+          }
+          // An object, a name, a text, a name and a value.
+          while index < end, entries[index].kind == .object, entries[index].next > index + 4 {
+            let (text, own) = (entries[index + 2], entries[index + 4])
+            guard isNamed(entries[index + 1], code), text.kind == .text,
+              isNamed(entries[index + 3], name), own.kind == wanted.kind,
+              own.next == entries[index].next,
+              value.document.hasBytes(content(own), in: wanted)
+            else { return }
+            let digits = content(text)
+            guard (1...32).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else {
+              return
+            }
+            body(String(decoding: digits, as: UTF8.self))
+            index = Int(own.next)
+          }
+        }
+      }
     }
 
     /// How many are left.
@@ -167,31 +204,6 @@ package struct JSONElement: Equatable, Sendable {
     return isContradicted ? .contradiction : .value(JSONElement(document: document, index: found))
   }
 
-  /// The values of two members that are there once each; nil for anything else.
-  package func pair(_ one: StaticString, _ two: StaticString) -> (JSONElement, JSONElement)? {
-    let entry = entry
-    guard entry.kind == .object else { return nil }
-    let wanted = (one.bytes, two.bytes)
-    var found = (0, 0)
-    var index = index + 1
-    while index < entry.next {
-      let name = document.entries[index]
-      if document.isText(name, wanted.0) {
-        guard found.0 == 0 else { return nil }
-        found.0 = index + 1
-      } else if document.isText(name, wanted.1) {
-        guard found.1 == 0 else { return nil }
-        found.1 = index + 1
-      }
-      index = Int(document.entries[index + 1].next)
-    }
-    guard found.0 > 0, found.1 > 0 else { return nil }
-    return (
-      JSONElement(document: document, index: found.0),
-      JSONElement(document: document, index: found.1)
-    )
-  }
-
   /// All members of that name, in order.
   package func all(_ name: String) -> [JSONElement] {
     members.filter { $0.name == name }.map(\.value)
@@ -209,22 +221,19 @@ package struct JSONElement: Equatable, Sendable {
   }
 
   /// Whether both are the same bytes, and so the same value.
-  package func isWritten(like other: JSONElement) -> Bool {
+  private func isWritten(like other: JSONElement) -> Bool {
     let (one, two) = (entry, other.entry)
-    guard one.kind == two.kind, one.end - one.start == two.end - two.start else { return false }
+    guard one.kind == two.kind else { return false }
     return document.bytes.withUnsafeBytes { bytes in
-      other.document.bytes.withUnsafeBytes { others in
-        Self.areEqual(
-          UnsafeRawBufferPointer(rebasing: bytes[Int(one.start)..<Int(one.end)]),
-          UnsafeRawBufferPointer(rebasing: others[Int(two.start)..<Int(two.end)]))
-      }
+      other.document.hasBytes(.init(rebasing: bytes[Int(one.start)..<Int(one.end)]), in: two)
     }
   }
 
-  /// Eight bytes at a time, of two that have equally many.
-  private static func areEqual(
+  /// Eight bytes at a time.
+  fileprivate static func areEqual(
     _ one: UnsafeRawBufferPointer, _ two: UnsafeRawBufferPointer
   ) -> Bool {
+    guard one.count == two.count else { return false }
     var index = 0
     // proven: eight bytes are left of both.
     while one.count - index >= 8 {

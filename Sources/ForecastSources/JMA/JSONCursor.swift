@@ -53,12 +53,6 @@ struct JSONCursor {
 
   var isObject: Bool { element?.isObject ?? false }
 
-  /// Whether both are the same bytes, and so the same value.
-  func isWritten(like other: JSONCursor) -> Bool {
-    guard let element, let other = other.element else { return false }
-    return element.isWritten(like: other)
-  }
-
   /// The members of an object, in order.
   func members() throws(DataFault) -> [(name: String, value: JSONCursor)] {
     guard let element, element.isObject else { throw wrongShape }
@@ -141,17 +135,6 @@ struct JSONCursor {
     }
   }
 
-  /// The values of two members that are there once each, neither of them null; nil for anything else.
-  func pair(_ one: StaticString, _ two: StaticString) -> (JSONCursor, JSONCursor)? {
-    guard let (first, second) = element?.pair(one, two), !first.isNull, !second.isNull else {
-      return nil
-    }
-    return (
-      JSONCursor(first, path: path(of: one.description)),
-      JSONCursor(second, path: path(of: two.description))
-    )
-  }
-
   private func path(of name: @autoclosure () -> String) -> String? {
     path.map { $0.isEmpty ? name() : "\($0).\(name())" }
   }
@@ -195,10 +178,17 @@ struct JSONCursor {
     return number
   }
 
-  /// Visits the items of a list, without making a list of them.
-  func forEachItem(_ body: (JSONCursor) -> Void) {
+  /// Visits the items of a list, without making a list of them. What `body` returns begins a run: of the items that
+  /// follow, those of a code and a value written like it (`JSONElement.Items.passCodes`) are visited by their codes.
+  func forEachItem(
+    _ code: StaticString, _ name: StaticString, _ body: (JSONCursor) -> JSONCursor?,
+    run: (String) -> Void
+  ) {
     guard var items = element?.items else { return }
-    while let item = items.next() { body(JSONCursor(item, path: path)) }
+    while let item = items.next() {
+      guard let value = body(JSONCursor(item, path: path))?.element else { continue }
+      items.passCodes(named: code, before: name, like: value, run)
+    }
   }
 
   /// The items of a list; nil for anything else.

@@ -17,10 +17,9 @@ struct WarningItemReader {
   /// - Parameter digits: of a code; JSON's numbers have lost their leading zeros.
   mutating func items<Level>(
     _ warnings: [JSONCursor], _ name: String, digits: Int
-  ) throws(DataFault) -> [WarningReport.Item<Level>] {
-    var items: [WarningReport.Item<Level>] = []
-    var last: JSONCursor?
-    var kinds: [WarningKind] = []
+  ) throws(DataFault) -> WarningReport.Items<Level> {
+    var areas: [Code<Level>] = []
+    var kindsOf: [[WarningKind]] = []
     for warning in warnings {
       for list in values(of: warning, name) {
         guard list.isList else {
@@ -28,30 +27,31 @@ struct WarningItemReader {
           continue
         }
         var count = 0
-        list.forEachItem { item in
+        var kinds: [WarningKind] = []
+        list.forEachItem("areaCode", "kinds") { item in
           count += 1
-          guard count <= Self.itemLimit else { return }
-          // Most municipalities have what the one before has, which is read once.
-          if let (area, member) = item.pair("areaCode", "kinds"), let last,
-            member.isWritten(like: last), let code = area.code(digits: digits)
-          {
-            items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))
-            return
-          }
-          let read = items.count
+          guard count <= Self.itemLimit else { return nil }
+          let read = areas.count
           let member = reading(of: item, "kinds")
           kinds = self.kinds(member)
-          last = if case .one(let own) = member { own } else { nil }
           reading(of: item, "areaCode").visit { area in
             guard let code = area.code(digits: digits) else { return }
-            items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))
+            areas.append(Code(code))
+            kindsOf.append(kinds)
           }
-          if items.count == read { losses.insert(.content) }
+          if areas.count == read { losses.insert(.content) }
+          return if case .one(let own) = member { own } else { nil }
+        } run: { code in
+          // Most municipalities have what the one before has, which is read once.
+          count += 1
+          guard count <= Self.itemLimit else { return }
+          areas.append(Code(code))
+          kindsOf.append(kinds)
         }
         guard count <= Self.itemLimit else { throw list.wrongShape }
       }
     }
-    return items
+    return WarningReport.Items(areas: areas, kinds: kindsOf)
   }
 
   /// The values of a member that determines whether a warning is in force.

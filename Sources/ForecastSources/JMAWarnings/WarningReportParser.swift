@@ -57,9 +57,9 @@ struct WarningReportParser: JSONParser {
         type: reader.line(issuer, "type"), name: reader.line(issuer, "name"))
     }
     let warnings = reader.objects(report, "warning")
-    let primaryAreas: [WarningReport.Item<PrimaryAreaLevel>] = try reader.items(
+    let primaryAreas: WarningReport.Items<PrimaryAreaLevel> = try reader.items(
       warnings, "class10Items", digits: 6)
-    let municipalities: [WarningReport.Item<MunicipalityLevel>] = try reader.items(
+    let municipalities: WarningReport.Items<MunicipalityLevel> = try reader.items(
       warnings, "class20Items", digits: 7)
     return WarningReport(
       family: family, infoType: infoType, controlled: controlled, reported: reported,

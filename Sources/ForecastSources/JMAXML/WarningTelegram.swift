@@ -16,9 +16,9 @@ struct WarningTelegram {
       throw .shape(path: "Head/ReportDateTime")
     }
     var losses: WarningReport.Losses = []
-    let primaryAreas: [WarningReport.Item<PrimaryAreaLevel>] = try items(
+    let primaryAreas: WarningReport.Items<PrimaryAreaLevel> = try items(
       "気象警報・注意報（一次細分区域等）", &losses)
-    let municipalities: [WarningReport.Item<MunicipalityLevel>] = try items(
+    let municipalities: WarningReport.Items<MunicipalityLevel> = try items(
       "気象警報・注意報（市町村等）", &losses)
     return WarningReport(
       family: family, infoType: .init(telegram.head.infoType.word), controlled: controlled,
@@ -41,7 +41,7 @@ struct WarningTelegram {
   /// An area without a code may be any, so more may be in force than is known.
   private func items<Level>(
     _ type: String, _ losses: inout WarningReport.Losses
-  ) throws(DataFault) -> [WarningReport.Item<Level>] {
+  ) throws(DataFault) -> WarningReport.Items<Level> {
     var found: [WarningReport.Item<Level>] = []
     for list in telegram.items where list.type == type {
       for item in list.items {
@@ -56,7 +56,7 @@ struct WarningTelegram {
       }
     }
     guard found.count <= Self.itemLimit else { throw .shape(path: type) }
-    return found
+    return .init(found)
   }
 
   private static func kind(_ kind: TelegramKind) -> WarningKind {

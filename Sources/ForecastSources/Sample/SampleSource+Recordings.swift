@@ -90,8 +90,11 @@ extension SampleSource: WarningSource {
     let areas = tables.primaryAreas.rows.filter { $0[4] == office.text }.map {
       PrimaryAreaCode($0[0])
     }
-    let municipalities = tables.municipalities.rows(withPrefix: office.text.prefix(2)).map {
-      (code: MunicipalityCode($0[0]), area: PrimaryAreaCode($0[4]))
+    let municipalities = tables.municipalities.rows(withPrefix: office.text.prefix(2)).compactMap {
+      row in
+      areas.firstIndex(of: PrimaryAreaCode(row[4])).map {
+        (code: MunicipalityCode(row[0]), area: $0)
+      }
     }
     let none = [WarningKind(code: nil, status: WarningStatus("発表警報・注意報はなし"))]
     return reports.map { report in
@@ -102,12 +105,9 @@ extension SampleSource: WarningSource {
       return WarningReport(
         family: report.family, infoType: report.infoType, controlled: report.controlled,
         reported: report.reported, publishingOffice: report.publishingOffice,
-        headline: report.headline, notice: nil, issuers: [], primaryAreas: items,
-        municipalities: municipalities.compactMap { municipality in
-          items.first { $0.area == municipality.area }.map {
-            WarningReport.Item(area: municipality.code, kinds: $0.kinds)
-          }
-        })
+        headline: report.headline, notice: nil, issuers: [], primaryAreas: .init(items),
+        municipalities: .init(
+          municipalities.map { .init(area: $0.code, kinds: items[$0.area].kinds) }))
     }
   }
 }

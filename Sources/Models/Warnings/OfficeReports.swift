@@ -18,24 +18,36 @@ struct OfficeReports {
     now: Instant, isReplay: Bool
   ) {
     self.now = isReplay ? nil : now
+    // Nearly all of them list the same.
+    var last: (areas: [PrimaryAreaCode], areOwn: Bool) = ([], true)
     let own = all.filter { report in
       guard report.infoType != .exercise else { return false }
-      let areas = report.primaryAreas
-      return areas.isEmpty
-        || areas.contains { item in
-          let found = catalog.office(of: item.area)
-          return found == nil || found == office
-        }
+      let areas = report.primaryAreas.areas
+      if areas != last.areas {
+        let areOwn =
+          areas.isEmpty
+          || areas.contains { area in
+            let found = catalog.office(of: area)
+            return found == nil || found == office
+          }
+        last = (areas, areOwn)
+      }
+      return last.areOwn
     }
     unreadFamilies = Set(own.filter { $0.infoType == .unread }.map(\.family))
     let known = own.filter { $0.infoType != .unread && (!isReplay || $0.reported <= now) }
     laterFamilies = Set(own.filter { $0.infoType != .unread }.map(\.family))
       .subtracting(known.map(\.family))
+    var index = MunicipalityIndex()
     families = Set(own.map(\.family)).sorted().map { family in
-      let reports = known.filter { $0.family == family }
-      return Family(
+      Family(
         code: family,
-        reports: reports.map { IndexedReport($0, catalog: catalog, codes: codes) })
+        reports: known.filter { $0.family == family }.map { report in
+          if index.areas != report.municipalities.areas {
+            index = MunicipalityIndex(report.municipalities.areas)
+          }
+          return IndexedReport(report, index, catalog: catalog, codes: codes)
+        })
     }
   }
 
@@ -84,19 +96,19 @@ struct OfficeReports {
   }
 
   var primaryAreas: Set<PrimaryAreaCode> {
-    Set(families.flatMap { $0.reports.flatMap { $0.report.primaryAreas.map(\.area) } })
+    Set(families.flatMap { $0.reports.flatMap { $0.report.primaryAreas.areas } })
   }
 
   /// The municipalities as JMA divides them now: for each, those in its newest report.
   var currentMunicipalities: [MunicipalityCode] {
     let newest = newestIndexed
     // Nearly always all of them list the same.
-    if let first = newest.first, newest.allSatisfy({ $0.listsTheSame(as: first) }) {
-      return first.codes
+    if let first = newest.first, newest.allSatisfy({ $0.index.areas == first.index.areas }) {
+      return first.index.codes
     }
     var division: [UInt64: (report: WarningReport, items: ArraySlice<Int>)] = [:]
     for indexed in newest {
-      for (jis, items) in indexed.divisions {
+      for (jis, items) in indexed.index.divisions {
         if let known = division[jis], !known.report.isOlder(than: indexed.report) { continue }
         division[jis] = (indexed.report, items)
       }
@@ -108,28 +120,76 @@ struct OfficeReports {
   }
 }
 
-/// A report with an index of its municipalities: the reports of all Japan are queried for 1,800 of
-/// them.
-final class IndexedReport: Sendable {
-  let report: WarningReport
-  /// Of its municipalities by their JIS digits: the digits of each, and where it is in the report.
+/// Where municipalities are in a list of them: the reports of all Japan are queried for 1,800. Reports that list
+/// the same share one.
+final class MunicipalityIndex: Sendable {
+  let areas: [MunicipalityCode]
+  /// The JIS digits of each, in order, and where it is in the list.
   private let digits: [UInt64]
   private let places: [Int]
+  /// Whether the list has each once, in order, and no parts of one.
+  private let isPlain: Bool
+
+  init(_ areas: [MunicipalityCode] = []) {
+    self.areas = areas
+    let digits = areas.map(\.jis)
+    isPlain = zip(digits, digits.dropFirst()).allSatisfy { $0 < $1 }
+    var places = Array(digits.indices)
+    if !isPlain { places.sort { (digits[$0], $0) < (digits[$1], $1) } }
+    self.digits = isPlain ? digits : places.map { digits[$0] }
+    self.places = places
+  }
+
+  /// All of them, each once, by code.
+  var codes: [MunicipalityCode] { isPlain ? areas : Set(areas).sorted() }
+
+  /// Where a municipality is in the list, with all its parts.
+  func places(of municipality: MunicipalityCode) -> ArraySlice<Int> {
+    let jis = municipality.jis
+    var (low, high) = (0, digits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if digits[middle] < jis { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < digits.count, digits[end] == jis { end += 1 }
+    return places[low..<end]
+  }
+
+  /// Where the list has a municipality once by its own code, besides parts of it; nil for any other.
+  func onlyPlace(of municipality: MunicipalityCode) -> Int? {
+    let own = places(of: municipality).filter { areas[$0] == municipality }
+    return own.count == 1 ? own[0] : nil
+  }
+
+  /// Each municipality, with where its parts are in the list.
+  var divisions: [(jis: UInt64, items: ArraySlice<Int>)] {
+    var divisions: [(jis: UInt64, items: ArraySlice<Int>)] = []
+    var start = 0
+    for index in digits.indices
+    where index + 1 == digits.count || digits[index + 1] != digits[index] {
+      divisions.append((digits[index], places[start...index]))
+      start = index + 1
+    }
+    return divisions
+  }
+}
+
+/// A report with an index of its municipalities.
+final class IndexedReport: Sendable {
+  let report: WarningReport
+  let index: MunicipalityIndex
 
   /// The areas for which it has a danger or emergency warning, and nothing as grave for any of the
   /// municipalities in them.
   let contradictions: Set<PrimaryAreaCode>
 
-  init(_ report: WarningReport, catalog: PlaceCatalog, codes: WarningCodeTable) {
+  init(
+    _ report: WarningReport, _ index: MunicipalityIndex, catalog: PlaceCatalog,
+    codes: WarningCodeTable
+  ) {
     self.report = report
-    let digits = report.municipalities.map(\.area.jis)
-    // Nearly always they are in order.
-    var places = Array(digits.indices)
-    if !zip(digits, digits.dropFirst()).allSatisfy({ $0 <= $1 }) {
-      places.sort { (digits[$0], $0) < (digits[$1], $1) }
-    }
-    self.digits = places.map { digits[$0] }
-    self.places = places
+    self.index = index
     var contradictions: Set<PrimaryAreaCode> = []
     for item in report.primaryAreas {
       guard let own = codes.gravest(item.kinds), own >= .danger else { continue }
@@ -143,72 +203,18 @@ final class IndexedReport: Sendable {
     self.contradictions = contradictions
   }
 
-  /// What it has of a municipality that it lists once, by its own code; nil for any other.
-  func kinds(of municipality: MunicipalityCode, _ jis: UInt64) -> [WarningKind]? {
-    var kinds: [WarningKind]?
-    var index = firstIndex(of: jis)
-    while index < digits.count, digits[index] == jis {
-      let item = report.municipalities[places[index]]
-      index += 1
-      // Another part of it.
-      guard item.area == municipality else { continue }
-      guard kinds == nil else { return nil }
-      kinds = item.kinds
-    }
-    return kinds
-  }
-
   /// The items of a municipality, including its parts.
   func items(of municipality: MunicipalityCode) -> [WarningReport.Item<MunicipalityLevel>] {
-    let jis = municipality.jis
-    var index = firstIndex(of: jis)
-    var items: [WarningReport.Item<MunicipalityLevel>] = []
-    while index < digits.count, digits[index] == jis {
-      items.append(report.municipalities[places[index]])
-      index += 1
-    }
-    return items
-  }
-
-  /// The index of the first that is not smaller.
-  private func firstIndex(of jis: UInt64) -> Int {
-    var (low, high) = (0, digits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if digits[middle] < jis { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// All of its municipalities, each once.
-  var codes: [MunicipalityCode] { Set(report.municipalities.map(\.area)).sorted() }
-
-  func listsTheSame(as other: IndexedReport) -> Bool {
-    self === other
-      || report.municipalities.elementsEqual(other.report.municipalities) { $0.area == $1.area }
-  }
-
-  /// Its municipalities, each with where its parts are in the report.
-  var divisions: [(jis: UInt64, items: ArraySlice<Int>)] {
-    var divisions: [(jis: UInt64, items: ArraySlice<Int>)] = []
-    var start = 0
-    for index in digits.indices
-    where index + 1 == digits.count || digits[index + 1] != digits[index] {
-      divisions.append((digits[index], places[start...index]))
-      start = index + 1
-    }
-    return divisions
+    index.places(of: municipality).map { report.municipalities[$0] }
   }
 
   /// Whether it contains a municipality or its area.
   func covers(_ municipality: MunicipalityCode, in area: PrimaryAreaCode?) -> Bool {
-    let jis = municipality.jis
-    let index = firstIndex(of: jis)
-    return index < digits.count && digits[index] == jis || covers(area)
+    !index.places(of: municipality).isEmpty || covers(area)
   }
 
   func covers(_ area: PrimaryAreaCode?) -> Bool {
-    report.primaryAreas.contains { $0.area == area }
+    area.map(report.primaryAreas.areas.contains) ?? false
   }
 }
 

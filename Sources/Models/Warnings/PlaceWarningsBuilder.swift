@@ -107,15 +107,17 @@ struct PlaceWarningsBuilder {
     }
   }
 
-  /// A municipality of the tables.
-  func knownArea(_ code: MunicipalityCode) -> WarningArea? {
-    municipalities[code]
-      ?? catalog.tables.municipalities.row(code.text).map(WarningArea.init(municipality:))
+  /// Whether the tables have a municipality.
+  func isKnown(_ code: MunicipalityCode) -> Bool {
+    municipalities[code] != nil || catalog.tables.municipalities.row(code.text) != nil
   }
 
   /// Names a municipality from the tables, else from JMA's current list.
   func area(_ code: MunicipalityCode) -> WarningArea {
-    if let known = knownArea(code) { return known }
+    if let known = municipalities[code] { return known }
+    if let row = catalog.tables.municipalities.row(code.text) {
+      return WarningArea(municipality: row)
+    }
     if case .success(let table)? = fetched.areaTable, let entry = table.value[code] {
       return WarningArea(
         code: .municipality(code), name: entry.name, primaryArea: entry.primaryArea)

@@ -17,11 +17,10 @@ struct StatesOfPlace {
     }
   }
 
-  /// An office's municipalities as JMA divides them now, by code, each with its primary area: nil if
-  /// that is not known.
+  /// An office's municipalities as JMA divides them now, by code.
   private struct Office {
     let merge: WarningMerge
-    let municipalities: [(code: MunicipalityCode, area: PrimaryAreaCode?)]
+    let municipalities: [(code: MunicipalityCode, area: WarningArea)]
   }
 
   private func offices(of areas: [PrimaryArea]) -> [OfficeCode: Office] {
@@ -30,9 +29,7 @@ struct StatesOfPlace {
       guard let merge = merge(area.office) else { continue }
       offices[area.office] = Office(
         merge: merge,
-        municipalities: merge.reports.currentMunicipalities.map {
-          ($0, reader.area($0).primaryArea)
-        })
+        municipalities: merge.reports.currentMunicipalities.map { ($0, reader.area($0)) })
     }
     return offices
   }
@@ -45,12 +42,12 @@ struct StatesOfPlace {
     guard case .areas(let areas) = targets.scope else { return [] }
     // Of the municipalities of each area, what is in force.
     var stated: [PrimaryAreaCode?: [WarningCode?]] = [:]
-    for state in states {
-      let area = state.area.primaryArea
-      if stated[area] == nil { stated[area] = [] }
+    for state in states.distinct {
+      var codes = stated[state.area.primaryArea] ?? []
       state.forEachActive { entry in
-        if stated[area]?.contains(entry.code) == false { stated[area]?.append(entry.code) }
+        if !codes.contains(entry.code) { codes.append(entry.code) }
       }
+      stated[state.area.primaryArea] = codes
     }
     return areas.compactMap { area in
       guard let merge = merge(area.office) else { return nil }
@@ -74,15 +71,15 @@ struct StatesOfPlace {
     // copy is kept of what they have in common.
     var known: [(kinds: [[WarningKind]], families: [WarningState.Family])] = []
     return office.municipalities.compactMap { code, own in
-      guard own == area.code else { return nil }
+      guard own.primaryArea == area.code else { return nil }
       let kinds = office.merge.plainKinds(of: code)
-      guard let kinds else { return state(of: code, in: own, office.merge) }
+      guard let kinds else { return state(of: code, in: area.code, office.merge) }
       if let same = known.first(where: { $0.kinds == kinds }) {
-        return WarningState(area: reader.area(code), families: same.families)
+        return WarningState(area: own, families: same.families)
       }
-      let families = office.merge.families(saying: kinds, in: own)
+      let families = office.merge.families(saying: kinds, in: area.code)
       known.append((kinds, families))
-      return WarningState(area: reader.area(code), families: families)
+      return WarningState(area: own, families: families)
     }
   }
 
@@ -93,7 +90,7 @@ struct StatesOfPlace {
   ) -> [WarningState] {
     areas.map(\.office).uniqued(by: \.self).flatMap { code -> [WarningState] in
       guard let office = offices[code] else { return [] }
-      let unplaced = office.municipalities.filter { $0.area == nil }
+      let unplaced = office.municipalities.filter { $0.area.primaryArea == nil }
       guard !unplaced.isEmpty else { return [] }
       let known = office.merge.reports.primaryAreas
       let only = known.count == 1 ? known.first : nil

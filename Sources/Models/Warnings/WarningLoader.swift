@@ -160,8 +160,13 @@ struct ReportsByOffice {
     for office in offices { found[office.code] = [] }
     var publishers: [String: Set<OfficeCode>] = [:]
     var homeless: [WarningReport] = []
-    for report in reports {
-      let codes = self.offices(of: report)
+    var codes: Set<OfficeCode> = []
+    for (index, report) in reports.enumerated() {
+      // Mostly the next report of an office.
+      let areas = report.primaryAreas.areas
+      if index == 0 || areas.isEmpty || areas != reports[index - 1].primaryAreas.areas {
+        codes = self.offices(of: report)
+      }
       if codes.isEmpty { homeless.append(report) }
       for code in codes {
         found[code, default: []].append(report)
@@ -178,11 +183,11 @@ struct ReportsByOffice {
 
   /// By the areas in the report.
   private func offices(of report: WarningReport) -> Set<OfficeCode> {
-    let areas = report.primaryAreas.compactMap { catalog.office(of: $0.area) }
+    let areas = report.primaryAreas.areas.compactMap { catalog.office(of: $0) }
     if !areas.isEmpty { return Set(areas) }
     return Set(
-      report.municipalities.compactMap { item in
-        catalog.municipalities(jisCode: String(item.area.text.prefix(5))).first
+      report.municipalities.areas.compactMap { code in
+        catalog.municipalities(jisCode: String(code.text.prefix(5))).first
           .flatMap { catalog.office(of: $0.primaryArea) }
       })
   }

@@ -29,13 +29,17 @@ struct WarningMerge {
   /// What the only report of each family has of a municipality by its own code: municipalities of one area with
   /// the same of it have the same state. Nil where there is more to look at.
   func plainKinds(of municipality: MunicipalityCode) -> [[WarningKind]]? {
-    let jis = municipality.jis
     var all: [[WarningKind]] = []
+    all.reserveCapacity(reports.families.count)
+    var (index, place): (MunicipalityIndex?, Int) = (nil, 0)
     for family in reports.families {
-      guard family.reports.count == 1,
-        let kinds = family.reports[0].kinds(of: municipality, jis)
-      else { return nil }
-      all.append(kinds)
+      guard family.reports.count == 1 else { return nil }
+      let indexed = family.reports[0]
+      if indexed.index !== index {
+        guard let only = indexed.index.onlyPlace(of: municipality) else { return nil }
+        (index, place) = (indexed.index, only)
+      }
+      all.append(indexed.report.municipalities.kinds[place])
     }
     return all
   }

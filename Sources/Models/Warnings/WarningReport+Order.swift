@@ -30,7 +30,7 @@ private struct ReportsInOrder {
 
   private static func keys(_ report: WarningReport) -> [Key] {
     // A cancellation may name no area.
-    ([report.publishingOffice] + report.primaryAreas.map(\.area.text)).map {
+    ([report.publishingOffice] + report.primaryAreas.areas.map(\.text)).map {
       Key(family: report.family, area: $0)
     }
   }
@@ -42,8 +42,8 @@ private struct ReportsInOrder {
       let report = served[index]
       // An office may report on several regions.
       return report.primaryAreas.isEmpty || known.primaryAreas.isEmpty
-        || report.primaryAreas.contains { one in
-          known.primaryAreas.contains { $0.area == one.area }
+        || report.primaryAreas.areas.contains { one in
+          known.primaryAreas.areas.contains(one)
         }
     }
   }

@@ -15,16 +15,16 @@ package final class WarningReport: Equatable, Sendable {
   /// The joint issuers; empty if only the publishing office issued it.
   package let issuers: [Issuer]
   /// The gravest warnings of each primary area.
-  package let primaryAreas: [Item<PrimaryAreaLevel>]
+  package let primaryAreas: Items<PrimaryAreaLevel>
   /// Every municipality of the office.
-  package let municipalities: [Item<MunicipalityLevel>]
+  package let municipalities: Items<MunicipalityLevel>
   /// The parts that could not be read.
   package let losses: Losses
 
   package init(
     family: WarningFamily, infoType: ReportInfoType, controlled: Instant, reported: Instant,
     publishingOffice: String, headline: String?, notice: String?, issuers: [Issuer],
-    primaryAreas: [Item<PrimaryAreaLevel>], municipalities: [Item<MunicipalityLevel>],
+    primaryAreas: Items<PrimaryAreaLevel>, municipalities: Items<MunicipalityLevel>,
     losses: Losses = []
   ) {
     self.family = family
@@ -86,12 +86,36 @@ package final class WarningReport: Equatable, Sendable {
     }
   }
 
+  /// The report's warnings by area, in its order. Areas and kinds are apart, because nearly all reports of an
+  /// office list the same areas, and that is asked again and again.
+  package struct Items<Level>: RandomAccessCollection, Equatable, Sendable {
+    package let areas: [Code<Level>]
+    package let kinds: [[WarningKind]]
+
+    /// - Parameter kinds: those of each area.
+    package init(areas: [Code<Level>] = [], kinds: [[WarningKind]] = []) {
+      self.areas = areas
+      self.kinds = kinds
+    }
+
+    package init(_ items: [Item<Level>]) {
+      self.init(areas: items.map(\.area), kinds: items.map(\.kinds))
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { Swift.min(areas.count, kinds.count) }
+
+    package subscript(index: Int) -> Item<Level> {
+      Item(area: areas[index], kinds: kinds[index])
+    }
+  }
+
   /// A placeholder for a family without an observed report since a time.
   package static func notSeen(_ family: WarningFamily, since: Instant) -> WarningReport {
     WarningReport(
       family: family, infoType: .notSeen, controlled: since, reported: since,
-      publishingOffice: "", headline: nil, notice: nil, issuers: [], primaryAreas: [],
-      municipalities: [])
+      publishingOffice: "", headline: nil, notice: nil, issuers: [], primaryAreas: .init(),
+      municipalities: .init())
   }
 
   /// A placeholder for a report that could not be read.
@@ -104,8 +128,8 @@ package final class WarningReport: Equatable, Sendable {
     let time = Instant(seconds: 0)
     return WarningReport(
       family: family, infoType: infoType, controlled: time, reported: time,
-      publishingOffice: office, headline: nil, notice: nil, issuers: [], primaryAreas: [],
-      municipalities: [])
+      publishingOffice: office, headline: nil, notice: nil, issuers: [], primaryAreas: .init(),
+      municipalities: .init())
   }
 
   /// Whether the report names no area at all, as a cancellation may.

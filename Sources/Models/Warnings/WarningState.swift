@@ -63,6 +63,14 @@ package struct WarningState: Equatable, Sendable {
     }
   }
 
+  /// Whether both are of one area and share what is said of them. Others may say the same.
+  fileprivate func shares(with other: WarningState) -> Bool {
+    area.primaryArea == other.area.primaryArea
+      && families.withUnsafeBufferPointer { own in
+        other.families.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+      }
+  }
+
   /// A copy with only the matching warnings.
   func keeping(_ isKept: (WarningEntry) -> Bool) -> WarningState {
     WarningState(
@@ -122,7 +130,7 @@ struct WarningStates: Equatable, Sendable {
     self.areas = areas
     var kinds: [WarningEntry] = []
     for states in [municipalities, areas] {
-      for state in states {
+      for state in states.distinct {
         state.forEachActive { entry in
           if !kinds.contains(where: { $0.code == entry.code }) { kinds.append(entry) }
         }
@@ -138,7 +146,7 @@ struct WarningStates: Equatable, Sendable {
 
   /// Why more may be in force than the states say; each reason once.
   var unknowns: [WarningUnknown] {
-    (municipalities + areas).reduce(into: []) { reasons, state in
+    (municipalities.distinct + areas.distinct).reduce(into: []) { reasons, state in
       for reason in state.unknowns where !reasons.contains(reason) { reasons.append(reason) }
     }
   }
@@ -280,6 +288,13 @@ package enum WarningUnknown: Equatable, Sendable {
     case .notRenewed, .aheadOfClock: true
     default: false
     }
+  }
+}
+
+extension [WarningState] {
+  /// Without those of which the one before says it all: most municipalities read like a neighbour.
+  var distinct: [WarningState] {
+    indices.filter { $0 == 0 || !self[$0].shares(with: self[$0 - 1]) }.map { self[$0] }
   }
 }
 

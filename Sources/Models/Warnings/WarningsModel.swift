@@ -109,13 +109,12 @@ package struct WarningsModel: Sendable {
     targets.contains { target in
       target.offices.contains { office in
         guard case .success(let answer)? = reader.fetched.reports[office] else { return false }
-        var seen: [WarningReport.Item<MunicipalityLevel>] = []
+        var seen: [MunicipalityCode] = []
         return answer.value.contains { report in
-          // Nearly always all reports of an office list the same.
-          let isSeen = seen.elementsEqual(report.municipalities) { $0.area == $1.area }
-          seen = report.municipalities
-          return !isSeen
-            && seen.contains { concerns($0.area, target) && reader.knownArea($0.area) == nil }
+          let listed = report.municipalities.areas
+          guard listed != seen else { return false }
+          seen = listed
+          return seen.contains { concerns($0, target) && !reader.isKnown($0) }
         }
       }
     }

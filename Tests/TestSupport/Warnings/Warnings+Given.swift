@@ -9,10 +9,12 @@ extension WarningReport {
     WarningReport(
       family: family, infoType: infoType, controlled: controlled ?? reported, reported: reported,
       publishingOffice: office, headline: headline, notice: nil, issuers: [],
-      primaryAreas: areas.sorted { $0.key < $1.key }
-        .map { Item(area: PrimaryAreaCode($0.key), kinds: $0.value) },
-      municipalities: municipalities.sorted { $0.key < $1.key }
-        .map { Item(area: MunicipalityCode($0.key), kinds: $0.value) })
+      primaryAreas: .init(
+        areas.sorted { $0.key < $1.key }
+          .map { Item(area: PrimaryAreaCode($0.key), kinds: $0.value) }),
+      municipalities: .init(
+        municipalities.sorted { $0.key < $1.key }
+          .map { Item(area: MunicipalityCode($0.key), kinds: $0.value) }))
   }
 }
 
