@@ -121,9 +121,12 @@ package struct JSONScanner {
     let start = input.position
     switch input.next {
     case UInt8(ascii: "{"):
-      try object { scanner, _ throws(JSONFault) in
-        // A map of observations has twenty thousand pairs of numbers, and nearly nothing else.
-        if scanner.plainPair() == nil { try scanner.skip() }
+      // A map of observations has twenty thousand pairs of numbers, and nearly nothing else.
+      var rest = JSONPlainNumbers(input.bytes, at: input.position)
+      if depth + 1 < Self.depthLimit, rest.passPairs() {
+        input.position = rest.position
+      } else {
+        try object { scanner, _ throws(JSONFault) in try scanner.skip() }
       }
     case UInt8(ascii: "["): try list { scanner throws(JSONFault) in try scanner.skip() }
     case UInt8(ascii: "\""): _ = try text()
@@ -259,6 +262,38 @@ struct JSONPlainNumbers {
   private mutating func takeNull() -> Bool {
     guard take("n"), take("u"), take("l"), take("l") else { return false }
     return true
+  }
+
+  /// Passes an object whose members are lists of a number and a digit, either of which may be null; false for
+  /// anything else, of which a part is passed then.
+  mutating func passPairs() -> Bool {
+    guard take("{") else { return false }
+    repeat {
+      guard take("\"") else { return false }
+      var name = JSONBytes(bytes, at: position)
+      _ = name.skipPlainText()
+      position = name.position
+      guard take("\""), take(":"), take("["), passNumber(), take(","), digitOrNull() != nil,
+        take("]")
+      else { return false }
+    } while take(",")
+    return take("}")
+  }
+
+  @inline(__always)
+  private mutating func passNumber() -> Bool {
+    if next == UInt8(ascii: "n") { return takeNull() }
+    _ = take("-")
+    // JSON allows no zero before other digits.
+    if !take("0"), !passDigits() { return false }
+    return take(".") ? passDigits() : true
+  }
+
+  @inline(__always)
+  private mutating func passDigits() -> Bool {
+    let start = position
+    while next &- 0x30 < 10 { position += 1 }
+    return position > start
   }
 
   /// Nil for another form, `.some(nil)` for null.

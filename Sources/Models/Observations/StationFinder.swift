@@ -7,8 +7,6 @@ struct StationFinder {
   private struct Position {
     let row: Row
     let coordinates: Coordinates
-    /// Metres above sea level.
-    let altitude: Double?
   }
 
   init(catalog: PlaceCatalog) {
@@ -17,8 +15,7 @@ struct StationFinder {
       var numbers = row.numbers(from: 4)
       guard let latitude = numbers.next(), let longitude = numbers.next() else { return nil }
       return Position(
-        row: row, coordinates: Coordinates(latitude: latitude, longitude: longitude),
-        altitude: numbers.next())
+        row: row, coordinates: Coordinates(latitude: latitude, longitude: longitude))
     }
   }
 
@@ -28,23 +25,28 @@ struct StationFinder {
 
   /// All stations that may be used, nearest first.
   func nearby(_ vantage: VantagePoint) -> NearbyStations {
-    var found: [(position: Position, kilometers: Double)] = []
+    var found: [(index: Int, kilometers: Double)] = []
     let here = vantage.coordinates
     var own: ObservationStation?
     if case .forecastStation(let station) = vantage { own = station }
-    for position in positions {
+    for index in positions.indices {
       // Excludes most stations cheaply; one degree is 111 km.
-      guard abs(position.coordinates.latitude - here.latitude) < Self.degrees,
-        position.altitude.map({ $0 <= Self.highest }) ?? true
+      guard abs(positions[index].coordinates.latitude - here.latitude) < Self.degrees else {
+        continue
+      }
+      let distance = here.kilometers(to: positions[index].coordinates)
+      // Metres above sea level.
+      guard distance <= Self.farthest,
+        positions[index].row.number(6).map({ $0 <= Self.highest }) ?? true
       else { continue }
-      let distance = here.kilometers(to: position.coordinates)
-      if distance <= Self.farthest { found.append((position, distance)) }
+      found.append((index, distance))
     }
     // Equally far ones stay in the order of the table, that of their codes.
     found.sort { $0.kilometers < $1.kilometers }
-    let others = found.map { position, kilometers in
+    let others = found.map { index, kilometers in
       NearStation(
-        station: ObservationStation(row: position.row, coordinates: position.coordinates),
+        station: ObservationStation(
+          row: positions[index].row, coordinates: positions[index].coordinates),
         kilometers: kilometers)
     }
     guard let own else { return NearbyStations(stations: others) }

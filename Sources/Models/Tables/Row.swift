@@ -194,18 +194,20 @@ struct DecimalField {
   private var plain: (digits: Int, fraction: Int)? {
     guard !range.isEmpty, range.count <= Self.exactDigits else { return nil }
     var digits = 0
-    var count = 0
-    var point: Int?
+    // The offset of the point; that of the first digit for none.
+    var point = range.lowerBound
     for offset in range {
-      switch bytes[offset] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits = digits * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
-        count += 1
-      case UInt8(ascii: ".") where point == nil && count > 0: point = offset
-      default: return nil
+      let digit = bytes[offset] &- UInt8(ascii: "0")
+      if digit < 10 {
+        // No overflow of so few.
+        digits = digits &* 10 &+ Int(digit)
+      } else if bytes[offset] == UInt8(ascii: "."), point == range.lowerBound, offset > point {
+        point = offset
+      } else {
+        return nil
       }
     }
-    guard let point else { return (digits, 0) }
+    guard point > range.lowerBound else { return (digits, 0) }
     let fraction = range.upperBound - point - 1
     return fraction > 0 ? (digits, fraction) : nil
   }
