@@ -181,13 +181,13 @@ package struct ObservationsModel: Sendable {
       .filter { near in measurements.contains { near.station.measures($0) } }
       .prefix(Self.stationCount)
     return try await source.latest(now: now()).map { map in
-      StationsAround(
+      let halls = TownHalls(catalog: catalog)
+      return StationsAround(
         place: place, vantage: vantage, time: map.time,
         stations: nearest.map { near in
           ReportingStation(
             near: near,
-            municipality: catalog.nearestTownHalls(to: near.station.coordinates).first?
-              .municipality,
+            municipality: halls.nearest(to: near.station.coordinates).first?.municipality,
             observation: map.observation(of: near.station))
         })
     }

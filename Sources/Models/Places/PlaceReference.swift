@@ -63,7 +63,7 @@ struct PlaceReferences {
       return .standsFor(
         Place.municipality(village).at(point), .position(position, kilometers: nil))
     }
-    let halls = catalog.nearestTownHalls(to: position)
+    let halls = TownHalls(catalog: catalog).nearest(to: position)
     guard let nearest = halls.first, nearest.kilometers <= Self.farthest(nearest.municipality)
     else { return .impossible(.outsideJapan(position)) }
     // A large city extends further than half the way to the next town hall, and a prefectural border
@@ -107,23 +107,44 @@ struct PlaceReferences {
   }
 }
 
-extension PlaceCatalog {
-  /// The municipality whose town hall is nearest to a position, and behind it the nearest of another
-  /// prefecture. Nothing only where the table has no positions at all.
-  func nearestTownHalls(to position: Coordinates) -> [TownHall] {
-    // Of each prefecture, by its number.
-    var best = [(row: Row, kilometers: Double)?](repeating: nil, count: 100)
-    tables.municipalities.forEachRow { row in
-      guard let hall = Coordinates(row: row, column: 6), let number = Int(row[0].prefix(2)),
-        best.indices.contains(number)
-      else { return }
-      let kilometers = position.kilometers(to: hall)
-      if kilometers < best[number]?.kilometers ?? .infinity { best[number] = (row, kilometers) }
+/// Where the town halls are, read once for any number of positions.
+struct TownHalls {
+  private let halls: [(row: Row, prefecture: Int, position: Coordinates)]
+
+  init(catalog: PlaceCatalog) {
+    halls = catalog.tables.municipalities.rows.compactMap { row in
+      var numbers = row.numbers(from: 6)
+      guard let prefecture = Int(row[0].prefix(2)), let latitude = numbers.next(),
+        let longitude = numbers.next()
+      else { return nil }
+      return (row, prefecture, Coordinates(latitude: latitude, longitude: longitude))
     }
-    return best.compactMap(\.self).sorted { $0.kilometers < $1.kilometers }.prefix(2)
-      .map { TownHall(municipality: Municipality(row: $0.row), kilometers: $0.kilometers) }
   }
 
+  /// The municipality whose town hall is nearest to a position, and behind it the nearest of another
+  /// prefecture. Nothing only where the table has no positions at all.
+  func nearest(to position: Coordinates) -> [TownHall] {
+    // Of each prefecture, by its number.
+    var best = [(index: Int, kilometers: Double)?](repeating: nil, count: 100)
+    for (index, hall) in halls.enumerated() {
+      let known = best[hall.prefecture]?.kilometers ?? .infinity
+      // No distance is less than that of the parallels.
+      guard abs(hall.position.latitude - position.latitude) * Self.perDegree < known else {
+        continue
+      }
+      let kilometers = position.kilometers(to: hall.position)
+      if kilometers < known { best[hall.prefecture] = (index, kilometers) }
+    }
+    return best.compactMap(\.self).sorted { $0.kilometers < $1.kilometers }.prefix(2).map {
+      TownHall(municipality: Municipality(row: halls[$0.index].row), kilometers: $0.kilometers)
+    }
+  }
+
+  /// Kilometres between parallels, not quite as many as there are.
+  private static let perDegree = 111.0
+}
+
+extension PlaceCatalog {
   func landmark(named key: NameKey) -> Landmark? {
     guard !key.text.isEmpty else { return nil }
     return landmarks(named: key.text) { $0 == key.text }.first
