@@ -38,17 +38,31 @@ package enum ReadableFile {
     default: throw StorageError(.read, path, .notRegularFile)
     }
     guard facts.size <= limit else { throw StorageError(.read, path, .tooLarge(limit: limit)) }
-    var bytes: [UInt8] = []
-    // One more than the size: the read that finds the end then needs no second buffer.
-    let expected = facts.size + 1
-    bytes.reserveCapacity(expected)
-    try forEachChunk(
-      of: file.descriptor, name: path, limit: limit, chunkSize: min(max(expected, 4096), 1 << 20),
-      mayWait: false
-    ) { chunk in
+    let descriptor = file.descriptor
+    var failure: StorageError?
+    var isWhole = false
+    // One more than the size: the read that finds the end has room, too.
+    var bytes = [UInt8](unsafeUninitializedCapacity: facts.size + 1) { buffer, count in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      do throws(StorageError) {
+        while !isWhole, count < buffer.count {
+          let more = try next(
+            of: descriptor, into: .init(rebasing: buffer[count...]), name: path, mayWait: false)
+          count += more
+          isWhole = more == 0
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    guard !isWhole else { return bytes }
+    // It has grown since, or is a file of the system, which has no size.
+    try forEachChunk(of: descriptor, name: path, limit: limit, mayWait: false) { chunk in
       bytes.append(contentsOf: chunk)
       return true
     }
+    guard bytes.count <= limit else { throw StorageError(.read, path, .tooLarge(limit: limit)) }
     return bytes
   }
 
