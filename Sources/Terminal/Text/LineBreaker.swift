@@ -145,12 +145,21 @@ package struct LineBreaker: Sendable, Hashable {
   ) {
     var start = atoms.startIndex
     var unit = false
+    let onlyAtBlanks = rules == .items || rules == .groups
     for index in atoms.indices {
-      unit = belongsToUnit(atoms, at: index, before: unit)
       let next = index + 1
+      if onlyAtBlanks {
+        if next < atoms.endIndex, atoms[index].kind != .space { continue }
+      } else {
+        unit = belongsToUnit(atoms, at: index, before: unit)
+      }
       if next < atoms.endIndex, !rules.mayBreak(atoms, before: next, unit: unit) { continue }
       let piece = atoms[start..<next]
-      if let relaxed = rules.relaxed, let limit = rules.widest(of: width) {
+      if rules == .groups, isWord(piece), !filler.isTooLong(piece) {
+        _ = filler.makeRoom(
+          for: piece, atMost: min(width * 3 / 4, width - hangingIndent), isGroup: true)
+        filler.add(piece, isWhole: true)
+      } else if let relaxed = rules.relaxed, let limit = rules.widest(of: width) {
         let fits = filler.makeRoom(
           for: piece, atMost: min(limit, width - hangingIndent), isGroup: rules != .labels)
         place(piece, rules: rules == .groups && fits ? .phrases : relaxed, into: &filler)
@@ -161,6 +170,19 @@ package struct LineBreaker: Sendable, Hashable {
       }
       start = next
     }
+  }
+
+  /// Whether a piece is ASCII without blanks inside and hyphens between words: no rules for phrases break it.
+  private func isWord(_ piece: ArraySlice<LineAtom>) -> Bool {
+    var isBehindBlank = false
+    for atom in piece {
+      if atom.kind == .space {
+        isBehindBlank = true
+      } else if isBehindBlank || !atom.scalar.isASCII || atom.scalar == "-" && atom.joinsWords {
+        return false
+      }
+    }
+    return true
   }
 
   /// Whether the cluster at `index` is part of a katakana unit after a number (２．５メートル).

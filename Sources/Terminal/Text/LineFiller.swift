@@ -6,11 +6,11 @@ struct LineFiller {
   let indent: Int
   let measure: DisplayWidth
   private var lines: [String] = []
-  /// The text of the current line without the indent, and its width in cells.
-  private var line: [UInt8] = []
+  /// The bytes of the current line without the indent, which follow one another in the text, and its width in cells.
+  private var line: Range<Int>?
   private var used = 0
-  /// Spaces that are written only if more text follows on the same line.
-  private var pending: [UInt8] = []
+  /// Spaces that are written only if more text follows on the same line, in bytes and cells.
+  private var pending = 0
   private var pendingCells = 0
   /// Whether the next piece begins a group, and whether it begins a line although this one has room.
   private var beginsGroup = false
@@ -20,10 +20,10 @@ struct LineFiller {
   private var piecesBefore: [Piece] = []
 
   private struct Piece {
-    /// The spaces before it, which are left out where it begins a line.
-    let space: [UInt8]
+    /// Where the spaces before it begin, which are left out where it begins a line.
+    let start: Int
     let spaceCells: Int
-    let text: ArraySlice<UInt8>
+    let text: Range<Int>
     let cells: Int
     /// Whether it may go to the next line: it is not part of a longer word.
     let isWhole: Bool
@@ -63,7 +63,7 @@ struct LineFiller {
     if !text.isEmpty { addText(text, isWhole: isWhole) }
     // Spaces at the start of a paragraph are its own indent; after a break they are dropped.
     if used == 0 && !lines.isEmpty { return }
-    pending += bytes(spaces)
+    pending += Self.range(spaces).count
     pendingCells += Self.cells(spaces)
   }
 
@@ -75,38 +75,42 @@ struct LineFiller {
   }
 
   private mutating func addText(_ text: ArraySlice<LineAtom>, isWhole: Bool) {
-    let cells = Self.cells(text)
+    let (cells, range) = (Self.cells(text), Self.range(text))
     let room = lines.isEmpty ? width : width - indent
     // An indent of the text that leaves no room for its first word is dropped for good.
     if used == 0, pendingCells + cells > room { dropSpaces() }
     let piece = Piece(
-      space: pending, spaceCells: pendingCells, text: bytes(text), cells: cells,
+      start: range.lowerBound - pending, spaceCells: pendingCells, text: range, cells: cells,
       isWhole: isWhole, beginsGroup: beginsGroup)
     if used > 0, beginsLine || used + pendingCells + cells > room {
       endLine()
       dropSpaces()
     }
-    line += pending
+    let begun = used > 0 ? line?.lowerBound : nil
+    line = (begun ?? range.lowerBound - pending)..<range.upperBound
     used += pendingCells + cells
     dropSpaces()
-    line += piece.text
     pieces.append(piece)
     beginsGroup = false
     beginsLine = false
   }
 
   private mutating func dropSpaces() {
-    pending = []
+    pending = 0
     pendingCells = 0
   }
 
   private mutating func endLine() {
-    let text = String(decoding: line, as: UTF8.self)
-    lines.append(lines.isEmpty ? text : String(spaces: indent) + text)
-    line = []
+    lines.append(written(line ?? 0..<0, isFirst: lines.isEmpty))
+    line = nil
     used = 0
-    piecesBefore = pieces
-    pieces = []
+    swap(&pieces, &piecesBefore)
+    pieces.removeAll(keepingCapacity: true)
+  }
+
+  private func written(_ line: Range<Int>, isFirst: Bool) -> String {
+    let text = String(decoding: self.text[line], as: UTF8.self)
+    return isFirst || indent == 0 ? text : String(spaces: indent) + text
   }
 
   /// Moves phrases from the end of the line before to a last line of next to nothing (伴う, 雨, 07:26）),
@@ -130,33 +134,24 @@ struct LineFiller {
       if wanted >= lone, piece.beginsGroup { break }
       wanted += piece.spaceCells
     }
-    guard let start else { return }
-    let moved = piecesBefore[start...] + pieces
+    guard let start, start > 0, let last = pieces.last else { return }
+    let moved = piecesBefore[start].text.lowerBound..<last.text.upperBound
     // Words of English have their borders everywhere.
-    guard moved.contains(where: { $0.text.contains { $0 >= 0xE3 } }) else { return }
+    guard text[moved].contains(where: { $0 >= 0xE3 }) else { return }
     let isFirst = lines.count == 1
-    let before = String(
-      decoding: Self.text(piecesBefore[..<start], keepsIndent: isFirst), as: UTF8.self)
-    lines[lines.count - 1] = isFirst ? before : String(spaces: indent) + before
-    line = Self.text(moved, keepsIndent: false)
-    used = measure.width(of: String(decoding: line, as: UTF8.self))
-  }
-
-  private static func text(_ pieces: ArraySlice<Piece>, keepsIndent: Bool) -> [UInt8] {
-    var text: [UInt8] = []
-    for piece in pieces {
-      if keepsIndent || !text.isEmpty { text += piece.space }
-      text += piece.text
-    }
-    return text
+    let begin = isFirst ? piecesBefore[0].start : piecesBefore[0].text.lowerBound
+    lines[lines.count - 1] = written(
+      begin..<piecesBefore[start - 1].text.upperBound, isFirst: isFirst)
+    line = moved
+    used = measure.width(of: String(decoding: text[moved], as: UTF8.self))
   }
 
   /// The cells of two characters of Japanese, and of five.
   private static let (leastLone, mostLone) = (4, 10)
 
-  private func bytes(_ atoms: ArraySlice<LineAtom>) -> ArraySlice<UInt8> {
-    guard let first = atoms.first, let last = atoms.last else { return [] }
-    return text[first.bytes.lowerBound..<last.bytes.upperBound]
+  private static func range(_ atoms: ArraySlice<LineAtom>) -> Range<Int> {
+    guard let first = atoms.first, let last = atoms.last else { return 0..<0 }
+    return first.bytes.lowerBound..<last.bytes.upperBound
   }
 
   private static func parts(

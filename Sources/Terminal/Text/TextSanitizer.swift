@@ -23,6 +23,7 @@ package struct TextSanitizer: Sendable, Hashable {
 
   /// Returns the sanitized text.
   package func clean(_ text: String) -> String {
+    if DisplayWidth.simpleWidth(of: text) != nil { return text }
     let keepsLines = lineEnds == .newline
     if text.unicodeScalars.allSatisfy({
       Self.isPlain($0.value) || keepsLines && $0.value == 0x0A

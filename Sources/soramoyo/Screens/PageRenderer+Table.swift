@@ -246,6 +246,7 @@ private struct TableRows {
         row[0].text, indent: table.indent, style: page.style(row[0].role ?? .plain))
     }
     let columns = layout.columns
+    if let line = onlyLine(row) { return [line] }
     var texts = columns.map { $0.id < row.count ? self.texts(row[$0.id], $0) : [""] }
     var below: [StyledText] = []
     // A text that stands last and is broken in next to no room goes below the row.
@@ -263,31 +264,56 @@ private struct TableRows {
       for index in columns.indices {
         if index > 0 { line.append(String(spaces: Self.gap)) }
         let text = number < texts[index].count ? texts[index][number] : ""
-        let cell = page.fitter.fit(
-          text, to: columns[index].cells, align: columns[index].align)
-        let role = text.isEmpty ? Role.plain : role(row, columns[index].id)
-        // A badge ends with its text.
-        let style = page.style(role)
-        let isBadge = style.background != .standard || style.attributes.contains(.reverse)
-        guard isBadge, let end = cell.lastIndex(where: { $0 != " " }).map(cell.index(after:)) else {
-          line += page.styled(cell, role)
-          continue
-        }
-        line += page.styled(String(cell[..<end]), role)
-        line.append(String(cell[end...]))
+        append(text, row, columns[index], to: &line)
       }
       lines.append(line)
     }
     return lines + below
   }
 
+  /// A row of which each text has room in its column, as nearly all have.
+  private func onlyLine(_ row: [Block.Table.Cell]) -> StyledText? {
+    var line = StyledText(String(spaces: table.indent))
+    for (index, column) in layout.columns.enumerated() {
+      if index > 0 { line.append(String(spaces: Self.gap)) }
+      let text = column.id < row.count ? said(row[column.id], column) : ""
+      guard page.measure.width(of: text) <= column.cells else { return nil }
+      append(text, row, column, to: &line)
+    }
+    return line
+  }
+
+  private func append(
+    _ text: String, _ row: [Block.Table.Cell], _ column: ColumnLayout<Int>.Column,
+    to line: inout StyledText
+  ) {
+    let cell = page.fitter.fit(text, to: column.cells, align: column.align)
+    let role = text.isEmpty ? Role.plain : role(row, column.id)
+    guard role != .plain else {
+      line.append(cell)
+      return
+    }
+    // A badge ends with its text.
+    let style = page.style(role)
+    let isBadge = style.background != .standard || style.attributes.contains(.reverse)
+    guard isBadge, let end = cell.lastIndex(where: { $0 != " " }).map(cell.index(after:)) else {
+      line += page.styled(cell, role)
+      return
+    }
+    line += page.styled(String(cell[..<end]), role)
+    line.append(String(cell[end...]))
+  }
+
   private func role(_ row: [Block.Table.Cell], _ column: Int) -> Role {
     (column < row.count ? row[column].role : nil) ?? table.columns[column].role
   }
 
+  private func said(_ cell: Block.Table.Cell, _ column: ColumnLayout<Int>.Column) -> String {
+    TextSanitizer().clean(short.contains(column.id) ? cell.shorter ?? cell.text : cell.text)
+  }
+
   private func texts(_ cell: Block.Table.Cell, _ column: ColumnLayout<Int>.Column) -> [String] {
-    let said = short.contains(column.id) ? cell.shorter ?? cell.text : cell.text
-    let text = TextSanitizer().clean(said)
+    let text = said(cell, column)
     guard page.measure.width(of: text) > column.cells else { return [text] }
     return LineBreaker(width: column.cells, measure: page.measure).lines(text)
   }

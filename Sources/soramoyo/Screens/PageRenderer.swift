@@ -318,9 +318,14 @@ extension PageRenderer {
     let breaker = LineBreaker(
       width: max(8, width - indent), hangingIndent: hanging, keepsItems: keepsItems,
       measure: measure)
-    guard indent > 0 else { return breaker.lines(text).map { StyledText($0, style) } }
+    let lines = breaker.lines(text)
+    guard indent > 0 else { return lines.map { StyledText($0, style) } }
     let space = StyledText(String(spaces: indent))
-    return breaker.lines(text).map { space + StyledText($0, style) }
+    return lines.map { line in
+      var indented = space
+      indented.append(line, style)
+      return indented
+    }
   }
 
   /// Items one after the other, not broken inside unless one alone is wider than the page, which has
@@ -362,13 +367,14 @@ extension StyledText {
     guard spans.last?.text.utf8.last == UInt8(ascii: " ") else { return self }
     var spans = self.spans
     while let last = spans.last, last.style.background == .standard {
-      let spaces = last.text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
-      if spaces == last.text.utf8.count {
+      guard let end = last.text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else {
         spans.removeLast()
-      } else {
-        spans[spans.count - 1].text.removeLast(spaces)
-        break
+        continue
       }
+      let text = String(Substring(last.text.utf8[...end]))
+      if spans.count == 1 { return StyledText(text, last.style) }
+      spans[spans.count - 1].text = text
+      break
     }
     return StyledText(spans: spans)
   }
