@@ -83,12 +83,12 @@ package struct WeatherText {
   /// `☀?` if only its family is known.
   package func sign(_ code: WeatherCode?, isNight: Bool) -> String {
     guard let code else { return "-" }
-    guard codes.entry(code) != nil || code.family == nil else {
-      return sign(category(code), isNight: isNight) + "?"
+    guard let entry = codes.entry(code) else {
+      return sign(category(code), isNight: isNight) + (code.family == nil ? "" : "?")
     }
-    guard let entry = codes.entry(code), let second = entry.second,
-      let first = single(entry.main, isNight: isNight), let then = single(second, isNight: isNight)
-    else { return sign(category(code), isNight: isNight) }
+    guard let second = entry.second, let first = single(entry.main, isNight: isNight),
+      let then = single(second, isNight: isNight)
+    else { return sign(entry.category, isNight: isNight) }
     return first + (entry.link == .later ? later : stroke) + then
   }
 

@@ -115,19 +115,29 @@ struct MarkdownReader {
 
   /// The lines of a page that have not been read.
   private struct Lines {
-    private var rest: UnsafeBufferPointer<UInt8>
-
-    init(_ text: UnsafeBufferPointer<UInt8>) { rest = text }
-
+    private let text: UnsafeBufferPointer<UInt8>
+    private var start = 0
     /// Nil behind the last.
-    var peek: Line? {
-      rest.isEmpty ? nil : Line(rest.prefix { $0 != UInt8(ascii: "\n") })
+    private(set) var peek: Line?
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+      self.text = text
+      read()
     }
 
     mutating func next() -> Line? {
-      let line = peek
-      if let line { rest = .init(rebasing: rest.dropFirst(line.count + 1)) }
-      return line
+      defer { read() }
+      return peek
+    }
+
+    private mutating func read() {
+      guard start < text.count else {
+        peek = nil
+        return
+      }
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      peek = Line(text[start..<end])
+      start = end + 1
     }
   }
 
@@ -136,7 +146,6 @@ struct MarkdownReader {
 
     init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { self.bytes = bytes }
 
-    var count: Int { bytes.count }
     var isEmpty: Bool { bytes.isEmpty }
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -166,30 +175,42 @@ struct MarkdownReader {
 
     /// Whether it stands between the header of a table and its rows: `| --- | :-: |`.
     var isRule: Bool {
-      bytes.contains(UInt8(ascii: "-")) && bytes.allSatisfy { "| -:".utf8.contains($0) }
+      bytes.allSatisfy { "| -:".utf8.contains($0) } && bytes.contains(UInt8(ascii: "-"))
     }
 
     /// The cells of a row of a table, between bars that no backslash precedes.
     var cells: [String] {
       var cells: [String] = []
-      var cell: [UInt8] = []
-      var isEscaped = false
-      for byte in trimmed.bytes.dropFirst() {
-        if isEscaped {
-          cell.append(byte)
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "|") {
-          while cell.last == UInt8(ascii: " ") { cell.removeLast() }
-          cells.append(
-            String(decoding: cell.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
-          cell.removeAll(keepingCapacity: true)
-        } else {
-          cell.append(byte)
+      let row = trimmed.bytes.dropFirst()
+      var (start, index) = (row.startIndex, row.startIndex)
+      var hasEscape = false
+      while index < row.endIndex {
+        if row[index] == UInt8(ascii: "\\") {
+          hasEscape = true
+          index += 1
+        } else if row[index] == UInt8(ascii: "|") {
+          cells.append(Self.cell(row[start..<index], hasEscape: hasEscape))
+          start = index + 1
+          hasEscape = false
         }
+        index += 1
       }
       return cells
+    }
+
+    /// Without the spaces around it, and without backslashes.
+    private static func cell(
+      _ bytes: Slice<UnsafeBufferPointer<UInt8>>, hasEscape: Bool
+    ) -> String {
+      var cell = bytes.drop { $0 == UInt8(ascii: " ") }
+      while cell.last == UInt8(ascii: " ") { cell.removeLast() }
+      guard hasEscape else { return String(decoding: cell, as: UTF8.self) }
+      var isEscaped = false
+      return String(
+        decoding: cell.filter { byte in
+          isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+          return !isEscaped
+        }, as: UTF8.self)
     }
   }
 }
@@ -212,7 +233,15 @@ struct InlineText: Equatable {
 
   init(_ text: String) {
     var text = text
+    guard text.utf8.contains(where: Self.isMark) else {
+      spans = text.isEmpty ? [] : [Span(text: text, face: .plain)]
+      return
+    }
     text.withUTF8 { read($0) }
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "`") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "[")
   }
 
   /// Without the marks.
