@@ -69,17 +69,19 @@ extension CachedResponse {
   }
 
   /// - Returns: nil if the bytes are not a whole file of this program: it is fetched again.
-  init?(fileBytes bytes: [UInt8]) {
+  init?(fileBytes bytes: consuming [UInt8]) {
     guard let head = bytes.withUnsafeBufferPointer(Head.init), let url = head.url,
       let fetched = head.fetched.flatMap({ Instant(iso8601: $0) }),
       let checked = head.checked.flatMap({ Instant(iso8601: $0) }),
       head.length.flatMap({ Int($0) }) == bytes.count - head.end
     else { return nil }
+    // Where it lies: a copy of the warnings of all Japan is a megabyte.
+    bytes.removeFirst(head.end)
     self.init(
       url: url, etag: head.etag, lastModified: head.lastModified, fetched: fetched,
       // Half written, the time of the check says only that the answer was current when it was fetched.
       checked: head.isCheckedTwice ? checked : fetched, older: head.older.flatMap(Self.instants),
-      olderSince: head.olderSince.flatMap { Instant(iso8601: $0) }, body: Array(bytes[head.end...]))
+      olderSince: head.olderSince.flatMap { Instant(iso8601: $0) }, body: bytes)
   }
 
   /// - Returns: nil for anything but numbers of seconds, or more of them than are ever kept.

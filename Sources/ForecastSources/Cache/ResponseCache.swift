@@ -45,7 +45,8 @@ package struct ResponseCache: Sendable {
   package func response(_ key: CacheKey) -> CachedResponse? { response(fileName: key.fileName) }
 
   func response(fileName: String) -> CachedResponse? {
-    bytes(fileName, limit: Self.entryLimit).flatMap(CachedResponse.init(fileBytes:))
+    guard let bytes = bytes(fileName, limit: Self.entryLimit) else { return nil }
+    return CachedResponse(fileBytes: consume bytes)
   }
 
   /// Stores an answer. A cache that cannot be written (a full disk, a read-only home) makes the

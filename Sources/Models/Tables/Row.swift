@@ -129,10 +129,11 @@ package struct Row: @unchecked Sendable {
     return compare(range.lowerBound, prefix, prefix.count) == 0
   }
 
+  /// What ends a key is smaller than what keys are made of.
   func keyIsSmaller(than other: [UInt8]) -> Bool {
-    let range = keyRange
-    let order = compare(range.lowerBound, other, min(range.count, other.count))
-    return order == 0 ? range.count < other.count : order < 0
+    let count = min(bytes.count - start, other.count)
+    let order = compare(start, other, count)
+    return order == 0 ? count < other.count : order < 0
   }
 
   private func compare(_ offset: Int, _ other: [UInt8], _ count: Int) -> Int32 {

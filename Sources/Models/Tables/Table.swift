@@ -33,7 +33,8 @@ package struct Table: @unchecked Sendable {
 
   /// The row whose first field is exactly `key`.
   package func row(_ key: some StringProtocol) -> Row? {
-    guard let row = rows(from: key).first, row.hasKey(Array(key.utf8)) else { return nil }
+    let key = Array(key.utf8)
+    guard let row = row(at: lowerBound(of: key)), row.hasKey(key) else { return nil }
     return row
   }
 
@@ -63,10 +64,6 @@ package struct Table: @unchecked Sendable {
     var all: [Row] = []
     forEachRow { all.append($0) }
     return all
-  }
-
-  private func rows(from key: some StringProtocol) -> [Row] {
-    row(at: lowerBound(of: Array(key.utf8))).map { [$0] } ?? []
   }
 
   private func row(at offset: Int) -> Row? {
