@@ -79,7 +79,7 @@ struct DocumentHead: JSONObject {
     fields("file", "as it was named; null for standard input") { $0.file }
     fields(
       "concerns",
-      "with `--place`: `items` (something in it is about the place), `none` (all that is told by place is about others), `unknown` (nothing in it is told by places that are known, so all of it is there); null without `--place`"
+      "with `--place`: `items` (something in it is about the place), `none` (all that is told by place is about others), `unknown` (the rest is told by places that are not known, or not by place); null without `--place`"
     ) { $0.concern }
   }
 }

@@ -79,6 +79,12 @@ struct SeriesText {
     _ properties: [TelegramProperty], caption: String, of block: TelegramBlock
   ) -> [Block] {
     if block.form == .moment { return facts(variables.facts(properties), caption) }
+    var caption = caption
+    // Japanese labels end with it, and the table says it once; those in English leave it out.
+    if words.language == .en, properties.contains(where: { $0.type?.hasSuffix("警報級の可能性") ?? false })
+    {
+      caption += (caption.isEmpty ? "" : ": ") + words.elementLabel("PossibilityRankOfWarning")
+    }
     let variables = variables.variables(properties)
     let timed = variables.filter { !$0.cells.isEmpty }
     var fields = variables.filter { !$0.untimed.isEmpty }.map {

@@ -227,23 +227,24 @@ extension TelegramWords {
 }
 
 extension Words {
-  /// Whether a telegram concerns a place: 渋谷区: この場所に関する項目だけを表示します。
+  /// Whether a telegram concerns a place: 渋谷区: 他の場所に関する項目を除いて表示します。
   package func concern(_ concern: TelegramConcern, of place: Place) -> String {
     let name = place.nameWithCity
     let said =
       switch concern {
       case .items:
         text(
-          "この場所に関する項目だけを表示します。全体は --place なしで表示します。",
-          "only what concerns this place is shown. Leave out --place to see all.")
+          "他の場所に関する項目を除いて表示します。全体は --place なしで表示します。",
+          "what is about other places is left out. Leave out --place to see all.")
       case .none:
         text(
           "この場所に関する項目はありません。全体は --place なしで表示します。",
           "nothing in it concerns this place. Leave out --place to see all.")
       case .unknown:
         text(
-          "市町村などのコードによる項目がないため、全体を表示します。",
-          "nothing in it is told by municipality, so all of it is shown.")
+          "この場所に関するものかどうかわからないため、他の場所に関する項目だけを除いて表示します。全体は --place なしで表示します。",
+          "whether it concerns this place is not known; only what is about other places is left out. Leave out "
+            + "--place to see all.")
       }
     return text("\(name.ja)：", "\(name.en): ") + said
   }

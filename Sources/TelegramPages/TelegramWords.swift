@@ -131,7 +131,10 @@ extension TelegramWords {
   func time(_ time: TelegramTime) -> String {
     guard let start = time.start else { return time.name ?? time.id ?? missing }
     if let mean = time.name.flatMap(mean) { return mean }
-    guard language == .ja, let name = time.name else { return span(start, time.end) }
+    guard language == .ja, let name = time.name else {
+      let isExpected = time.name?.contains("見込み") ?? false
+      return span(start, time.end) + (isExpected ? text("", " (expected)") : "")
+    }
     // Hours are shorter in figures.
     if time.end != nil, name.contains("時"), !name.contains("日"), !name.contains("頃") {
       return span(start, time.end)

@@ -22,6 +22,8 @@ struct ValueText {
       return PositionText(words: words).text(value) ?? text
     case "Comparison" where value.type?.hasSuffix("階級") == true:
       if let chance = chance(value) { return chance }
+    // No level was computed.
+    case "WaterLevel" where value.type == "レベル" && text == "9": return words.missing
     case "DeviationFromNormal", "DeviationFromLastYear":
       if let days = days(value, text) { return days }
     default: break

@@ -22,7 +22,7 @@ package enum TelegramConcern: String, CaseIterable, Sendable {
   case items
   /// All its items by place are about others.
   case none
-  /// It has no items for known places.
+  /// What is not about others is told by places that are not known, or not by place.
   case unknown
 }
 

@@ -1,11 +1,12 @@
 /// The part of a telegram that concerns a place. Parts that are not divided by place (texts, charts, an
-/// earthquake, coasts) are kept.
+/// earthquake) are kept, and so are coasts and places that are in no table.
 package struct TelegramExcerpt: Sendable {
   private let scope: TelegramScope
   /// Whether it contains anything about the place.
   private var concerns = false
-  /// Whether anything was left out.
-  private var leftOut = false
+  /// Whether anything is about other places, and whether anything is of which it is not known where it is.
+  private var hasOthers = false
+  private var isUnsure = false
 
   private init(_ scope: TelegramScope) {
     self.scope = scope
@@ -35,18 +36,14 @@ package struct TelegramExcerpt: Sendable {
   }
 
   private var concern: TelegramConcern {
-    switch (concerns, leftOut) {
-    case (true, _): .items
-    case (false, true): .none
-    case (false, false): .unknown
-    }
+    concerns ? .items : hasOthers && !isUnsure ? .none : .unknown
   }
 
   private mutating func note(_ answer: TelegramScope.Answer) {
     switch answer {
     case .concerned: concerns = true
-    case .elsewhere: leftOut = true
-    case .unknown: break
+    case .elsewhere: hasOthers = true
+    case .unknown: isUnsure = true
     }
   }
 
@@ -101,7 +98,13 @@ package struct TelegramExcerpt: Sendable {
     case .other(var section) where section.name == "AshInfos":
       section.values = ash(section.values)
       return section.values.isEmpty ? nil : .other(section)
-    case .earthquake, .tsunami, .text, .targetArea, .other: return part
+    case .tsunami(let tsunami):
+      // All coasts are kept: a tsunami does not end at one.
+      for area in tsunami.sections.flatMap(\.items).compactMap(\.area) {
+        note(scope.answer(area))
+      }
+      return part
+    case .earthquake, .text, .targetArea, .other: return part
     }
   }
 
@@ -143,9 +146,10 @@ package struct TelegramExcerpt: Sendable {
       case .area, .station: .unknown
       }
     guard answer != .elsewhere else {
-      leftOut = true
+      hasOthers = true
       return nil
     }
+    if answer == .unknown, place.level != .station, place.places.isEmpty { isUnsure = true }
     if answer == .concerned, place.level == .municipality || place.places.isEmpty {
       concerns = true
       return place

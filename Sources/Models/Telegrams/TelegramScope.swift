@@ -2,7 +2,8 @@
 /// area, its weekly area, its office, its prefecture, its region, its stations.
 ///
 /// Everything is matched by code, if the code is from a known table; a name is used only if the code is
-/// from none. A code that is in no table is not known to be elsewhere.
+/// from none. A code that is in no table is not known to be elsewhere. The codes of regions are those of other
+/// places in other tables, so a region needs its name besides.
 package struct TelegramScope: Sendable {
   package enum Answer: Sendable {
     case concerned
@@ -17,8 +18,9 @@ package struct TelegramScope: Sendable {
   /// Six-digit codes, of all levels.
   private let areas: Set<String>
   private let stations: Set<String>
-  /// Names of the regions (地方).
+  /// Names of the regions (地方), and those of the seasonal forecasts with their parts.
   private let regions: Set<String>
+  private let seasonRegions: Set<SeasonRegion>
   private let prefectureName: String?
   /// Data needed for every place of a telegram is read from the tables once.
   private let forecastStations: Set<String>
@@ -44,6 +46,7 @@ package struct TelegramScope: Sendable {
     stations = Set(known.flatMap(\.stations).map(\.text))
     regions = Set(
       offices.compactMap { tables.offices.row($0).flatMap { tables.centers.row($0[4]) }?[1] })
+    seasonRegions = Set(catalog.seasonRegions(of: place).map { $0.paths.flatMap(\.self) } ?? [])
     prefectureName = catalog.prefecture(place.prefecture)?.name.ja
     forecastStations = Set(catalog.primaryAreas.flatMap(\.stations).map(\.text))
     prefectureNames = tables.prefectures.rows.map { $0[1] }
@@ -96,6 +99,9 @@ package struct TelegramScope: Sendable {
     let answer: Answer
     switch code.utf8.count {
     case 2: answer = ofPrefecture(name, code)
+    case 3: answer = ofCoast(name, code)
+    // 愛媛 9380: an earthquake early warning leaves out 県.
+    case 4: answer = ofShortPrefecture(name)
     case 5: answer = ofStation(name, code)
     case 6: answer = ofArea(name, code)
     case 7: answer = ofMunicipality(code)
@@ -110,6 +116,18 @@ package struct TelegramScope: Sendable {
     return prefecture.code == place.prefecture ? .concerned : .elsewhere
   }
 
+  private func ofCoast(_ name: String, _ code: String) -> Answer {
+    guard let coast = catalog.tsunamiCoast(code), coast.name.ja == name else { return .unknown }
+    return coast.prefectures.contains(place.prefecture) ? .concerned : .elsewhere
+  }
+
+  private func ofShortPrefecture(_ name: String) -> Answer {
+    guard let full = prefectureNames.first(where: { $0.dropLast() == name }) else {
+      return .unknown
+    }
+    return full == prefectureName ? .concerned : .elsewhere
+  }
+
   private func ofMunicipality(_ code: String) -> Answer {
     if municipalities.contains(code) { return .concerned }
     if catalog.municipality(MunicipalityCode(code)) != nil { return .elsewhere }
@@ -121,7 +139,9 @@ package struct TelegramScope: Sendable {
       return ward.targets.contains { municipalities.contains($0.text) } ? .concerned : .elsewhere
     }
     if municipalities.contains(where: { $0.hasPrefix(jis) }) { return .concerned }
-    return catalog.municipalities(jisCode: jis).isEmpty ? .unknown : .elsewhere
+    // The digits of a prefecture stay when its municipalities merge.
+    let isOwn = code.hasPrefix(place.prefecture.text)
+    return isOwn && catalog.municipalities(jisCode: jis).isEmpty ? .unknown : .elsewhere
   }
 
   private func ofArea(_ name: String, _ code: String) -> Answer {
@@ -130,12 +150,28 @@ package struct TelegramScope: Sendable {
     if let region = tables.centers.row(code)?[1], region == name {
       return regions.contains(name) ? .concerned : .elsewhere
     }
+    if let region = SeasonRegion(rawValue: code), name.hasPrefix(region.ja) {
+      return seasonRegions.contains(region) ? .concerned : .elsewhere
+    }
+    if let part = Self.parts.first(where: { name.hasPrefix($0.name) }) {
+      guard seasonRegions.contains(where: { part.regions.contains($0) }) else { return .elsewhere }
+      // A side of it (北日本日本海側) has no list of its places.
+      return name == part.name ? .concerned : .unknown
+    }
     if areas.contains(code) { return .concerned }
     let isKnown =
       tables.primaryAreas.row(code) != nil || tables.groups.row(code) != nil
       || tables.offices.row(code) != nil || tables.weeklyAreas.row(code) != nil
     return isKnown ? .elsewhere : .unknown
   }
+
+  /// The parts of Japan in seasonal forecasts of the whole country, by their regions.
+  private static let parts: [(name: String, regions: Set<SeasonRegion>)] = [
+    ("全国", Set(SeasonRegion.allCases)), ("北日本", [.hokkaido, .tohoku]),
+    ("東日本", [.kantoKoshin, .hokuriku, .tokai]),
+    ("西日本", [.kinki, .chugoku, .shikoku, .kyushuNorth, .kyushuSouth]),
+    ("沖縄・奄美", [.okinawa, .amami]),
+  ]
 
   private func ofStation(_ name: String, _ code: String) -> Answer {
     guard catalog.stationName(StationCode(code)) == name else { return .unknown }
@@ -151,6 +187,7 @@ package struct TelegramScope: Sendable {
     }
     let rest = name.dropFirst(prefectureName.count)
     if rest.isEmpty { return .concerned }
+    if case .prefecture = self.place { return .concerned }
     guard let codes = named[String(rest)] else { return .unknown }
     return codes.isDisjoint(with: municipalities) ? .elsewhere : .concerned
   }

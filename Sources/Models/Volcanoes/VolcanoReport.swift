@@ -105,7 +105,8 @@ package enum VolcanoAlert: Hashable, Sendable {
     case .level(let level): level * 10
     case .mountain: 29
     case .other: 25
-    case .nearCrater, .sea: 19
+    case .nearCrater: 19
+    case .sea: 18
     case .active: 9
     }
   }

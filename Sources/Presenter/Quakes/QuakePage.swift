@@ -33,13 +33,21 @@ package struct QuakePage: PageWriter {
       ])
     }
     head.append(.fields(fields(detail.placed, list.value.query.place), labelShare: 3))
-    var sections = [report.map(headline) ?? [], report.map(comments) ?? []]
+    // What it says of now is of its own time.
+    var sections = [
+      report.map { issue($0) + headline($0) } ?? [], report.map(comments) ?? [],
+    ]
     sections += intensities(quake, report)
     sections.append(longPeriod(detail.longPeriod, report))
     sections.append(reports(quake))
     return Page(
       head: head, sections: sections.filter { !$0.isEmpty },
       foot: .notes([creditUnlessInvented(list.source)]))
+  }
+
+  private func issue(_ report: Telegram) -> [Block] {
+    guard let time = report.head.reportTime.map(telegram.moment) else { return [] }
+    return [.paragraph(words.text("\(time) の発表", "Issued \(time)"), .quiet)]
   }
 
   package func page(_ absence: QuakeAbsence, list: Sourced<FoundQuakes>) -> Page {

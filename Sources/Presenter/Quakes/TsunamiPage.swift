@@ -112,6 +112,7 @@ package struct TsunamiPage: PageWriter {
         "Whether a tsunami warning is in force is NOT KNOWN (checked \(moment) JST).")
     }
     if !standing.overdue.isEmpty, standing.coasts.isEmpty { return "" }
+    if let place, !catalog.hasTsunamiCoast(place.prefecture) { return "" }
     let isNow = answer.freshness == .fresh || answer.source == .sample
     let subject = words.text(
       place == nil ? "津波に関する情報" : "この沿岸の津波に関する情報",

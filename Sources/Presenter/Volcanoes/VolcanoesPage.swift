@@ -114,9 +114,12 @@ package struct VolcanoesPage: PageWriter {
     for place in answer.places {
       guard let distance = answer.distance(of: report, from: place) else { continue }
       let text = StormWords(language).distance(distance, FigureText(style: style))
-      details.append(
-        words.text(
-          "\(places.name(place.place))から \(text)", "\(text) of \(places.name(place.place))"))
+      var name = places.name(place.place)
+      // What has no centre: 鹿児島県（鹿児島）.
+      if case .forecastStation(let station) = place.vantage {
+        name += words.aside(places.name(station.name))
+      }
+      details.append(words.text("\(name)から \(text)", "\(text) of \(name)"))
     }
     return Block.Badge(
       badge: name(report, answer), text: alert(report), tone: tone(report.alert), status: since,

@@ -83,7 +83,7 @@ struct TelegramSummaryTests {
     for text in gone {
       #expect(!lines.all.contains { $0 == text || $0.contains(text) && text.count < 4 }, "\(text)")
     }
-    #expect(lines.fields.first?.value.contains("だけを表示") == true)
+    #expect(lines.fields.first?.value.contains("他の場所に関する項目を除いて") == true)
   }
 
   @Test("--place says so where nothing concerns it, and where nothing is told by place")
@@ -92,12 +92,48 @@ struct TelegramSummaryTests {
     #expect(elsewhere.fields.first?.value.contains("関する項目はありません") == true)
     #expect(!elsewhere.contains("降灰の厚さ"))
     let chart = try TelegramLines(.chart, place: "m:0110000")
-    #expect(chart.fields.first?.value.contains("全体を表示") == true)
+    #expect(chart.fields.first?.value.contains("関するものかどうかわからない") == true)
     #expect(chart.contains("等圧線"))
     let english = try TelegramLines(.ash, .en, place: "m:0110000").fields.first
     #expect(
       english?.value
         == "Sapporo City: nothing in it concerns this place. Leave out --place to see all.")
+  }
+
+  @Test(
+    "a tsunami concerns the coasts of its forecast, and a region of coasts may be anywhere",
+    arguments: [
+      ("m:0420200", false, "他の場所に関する項目を除いて"), ("p:04", true, "他の場所に関する項目を除いて"),
+      ("m:0110000", false, "関する項目はありません"), ("m:0110000", true, "関するものかどうかわからない"),
+    ])
+  func coasts(id: String, namesRegion: Bool, said: String) throws {
+    let coasts = [
+      ("例県", "001", "宮城県", "220"), ("次県", "002", "福島県", "250"), ("新県", "003", "茨城県", "300"),
+    ]
+    let fixture = TelegramFixture.tsunami.with { fixture in
+      for (name, code, coast, number) in coasts {
+        fixture.body = fixture.body.replacing(name, with: coast)
+          .replacing("<Code>\(code)<", with: "<Code>\(number)<")
+      }
+      if namesRegion {
+        fixture.headline = """
+          <Text>例</Text><Information type="津波予報領域表現"><Item><Kind><Name>大津波警報</Name><Code>52</Code></Kind>
+          <Areas codeType="津波予報区"><Area><Name>東北地方太平洋沿岸</Name><Code>291</Code></Area></Areas></Item>
+          </Information>
+          """
+      }
+    }
+    let lines = try TelegramLines(fixture, place: id)
+    #expect(lines.fields.first?.value.contains(said) == true, "\(lines.fields)")
+    #expect(lines.contains("福島県"))
+  }
+
+  @Test(
+    "an early warning whose areas are not known to be elsewhere is no answer that nothing concerns a place"
+  )
+  func earlyWarning() throws {
+    let lines = try TelegramLines(.earlyWarning, place: "m:0110000")
+    #expect(lines.fields.first?.value.contains("関するものかどうかわからない") == true)
   }
 
   @Test("--place keeps the group of municipalities, the station and the felt quake of a place")
