@@ -132,3 +132,10 @@ extension ForecastDay.DailyRain {
     self.init(percent: highest, isDerived: true)
   }
 }
+
+extension Sourced where Value == Forecast {
+  /// Whether newer issuances must exist, so that the user should be warned. A sample is always old.
+  package func isOutdated(at now: Instant) -> Bool {
+    value.isOutdated(at: now) && (!freshness.isPast || source == .archive)
+  }
+}

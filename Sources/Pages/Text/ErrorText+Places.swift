@@ -8,6 +8,13 @@ extension ErrorText {
       "“\(name)” is the name of a place. Choose another one.")
   }
 
+  /// The same of a name that another favorite has.
+  package func nameIsTaken(_ name: String, by place: String) -> String {
+    words.text(
+      "「\(name)」は\(place)に付けた名前です。別の名前を付けてください。",
+      "“\(name)” is your name for \(place). Choose another one.")
+  }
+
   package func text(_ problem: PlaceProblem) -> String {
     switch problem {
     case .unknown(let query):

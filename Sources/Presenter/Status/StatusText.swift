@@ -49,7 +49,7 @@ package struct StatusText: PageText {
       switch piece {
       case .text(let text): pieces.append(Span(text))
       case .field(let field):
-        let text = UntrustedText(self.text(field, answer)).line
+        let text = UntrustedText(self.text(field, answer, template.parts)).line
         if text.isEmpty {
           // An empty field also removes the space before it.
           if let last = pieces.last, last.text.hasSuffix(" ") {
@@ -69,7 +69,10 @@ package struct StatusText: PageText {
     return pieces
   }
 
-  private func text(_ field: StatusField, _ answer: StatusAnswer) -> String {
+  /// - Parameter parts: what the whole line is of, for its mark.
+  private func text(
+    _ field: StatusField, _ answer: StatusAnswer, _ parts: Set<StatusPart>
+  ) -> String {
     switch field.part {
     case .forecast: forecast(field, answer)
     case .observation: observation(field, answer)
@@ -79,7 +82,7 @@ package struct StatusText: PageText {
       switch field {
       case .name: ownName(answer.place) ?? places.name(answer.place)
       case .place: places.name(answer.place)
-      default: mark(answer, of: Set(StatusPart.allCases)) ?? ""
+      default: mark(answer, of: parts.isEmpty ? Set(StatusPart.allCases) : parts) ?? ""
       }
     }
   }
@@ -152,6 +155,9 @@ package struct StatusText: PageText {
     let ahead = answer.partsAhead(of: now).intersection(parts)
     if parts.contains(.forecast), let forecast = answer.sourcedForecast {
       marks.append(source.shortMark(forecast, now: now))
+      if !ahead.contains(.forecast), forecast.isOutdated(at: now) {
+        marks.append(words.text("古い", "OLD"))
+      }
     }
     if parts.contains(.observation), let report = answer.report {
       marks.append(source.shortMark(report, now: now))

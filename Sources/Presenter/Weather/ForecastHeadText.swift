@@ -126,9 +126,7 @@ struct ForecastHeadText: ForecastPart {
   }
 
   @Sentences private func alerts(_ answer: Sourced<Forecast>) -> [String] {
-    if answer.value.isOutdated(at: now),
-      !answer.freshness.isPast || answer.source == .archive
-    {
+    if answer.isOutdated(at: now) {
       words.text(
         "この予報は古くなっています。新しい発表があるはずです。", "This forecast is old; newer ones must have been issued.")
     }

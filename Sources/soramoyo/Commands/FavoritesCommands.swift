@@ -50,6 +50,9 @@ protocol FavoritesChangingCommand: Command {
   /// Names of places.
   var names: [String] { get }
 
+  /// Why places that were found by the names cannot be changed.
+  func check(_ places: [Place], _ dependencies: Dependencies) throws(CommandFailure)
+
   /// - Parameter places: those that were found by the names.
   func change(
     _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
@@ -59,8 +62,11 @@ protocol FavoritesChangingCommand: Command {
 extension FavoritesChangingCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) { try change(dependencies) }
 
+  func check(_ places: [Place], _ dependencies: Dependencies) throws(CommandFailure) {}
+
   fileprivate func change(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).resolve(names).orFailure()
+    try check(found.places, dependencies)
     let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
       let editor = FavoritesEditor(
@@ -113,15 +119,18 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
     }
   }
 
-  func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    // A place would never be found by a name that another one has.
-    if let ownName, !ownName.isEmpty,
-      PlaceResolver(catalog: dependencies.catalog).resolve(ownName).isKnown
-    {
-      throw dependencies.failure(
-        dependencies.errorText.nameIsTaken(UntrustedText(ownName).line), .usage)
+  /// A place would never be found by a name that another one has.
+  func check(_ places: [Place], _ dependencies: Dependencies) throws(CommandFailure) {
+    guard let ownName, !ownName.isEmpty else { return }
+    let name = UntrustedText(ownName).line
+    if PlaceResolver(catalog: dependencies.catalog).resolve(ownName).isKnown {
+      throw dependencies.failure(dependencies.errorText.nameIsTaken(name), .usage)
     }
-    try change(dependencies)
+    let named = (try? dependencies.favoritesIfAny.list())?.places(named: ownName) ?? []
+    guard let other = named.first(where: { $0 != places.first?.id }) else { return }
+    let place = dependencies.catalog.place(other).flatMap { dependencies.choices.names([$0]).first }
+    throw dependencies.failure(
+      dependencies.errorText.nameIsTaken(name, by: place ?? other.code), .usage)
   }
 
   func change(

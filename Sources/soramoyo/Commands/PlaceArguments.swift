@@ -59,8 +59,12 @@ struct PlaceArguments {
           findings.failure = findings.failure ?? CommandFailure(.severalPlaces)
         }
       case .unknown(let nearest):
+        let own = ownPlaces(name)
         if let own = ownPlace(name) {
           findings.found.append((own, []))
+        } else if !own.isEmpty {
+          tell(UnresolvedPlace(query: name, problem: .several, candidates: own))
+          findings.failure = findings.failure ?? CommandFailure(.severalPlaces)
         } else {
           let hint = origin == nil && !isHinted ? hint(names, at: name) : nil
           tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest), hint: hint)

@@ -130,6 +130,10 @@ struct WatchCommand: Command {
       throw Phrase(
         "--events、--json、--plain はどれか一つです", "Give only one of --events, --json, --plain")
     }
+    if values.has(Self.explain), values.format != .people {
+      throw Phrase(
+        "--explain に --json と --plain はありません", "--explain has neither --json nor --plain")
+    }
     let limits = try Self.limits(values.text(Self.limit))
     if values.has(Self.placesFile), !values.words.isEmpty {
       throw Phrase("--places と場所は一緒に使えません", "Give either --places or places, not both")

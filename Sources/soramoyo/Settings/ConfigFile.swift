@@ -38,6 +38,7 @@ struct ConfigFile: Equatable {
   enum Problem: Error, Equatable {
     case unreadable(path: String, StorageError.Reason)
     case notUnderstood(path: String, line: Int)
+    case notUTF8(path: String, line: Int)
     case unknownKey(String, path: String, line: Int)
   }
 
@@ -66,7 +67,12 @@ struct ConfigFile: Equatable {
     for (index, line) in lines.lines.enumerated() {
       switch line.meaning {
       case .nothing: continue
-      case .notUnderstood: throw .notUnderstood(path: path, line: index + 1)
+      case .notUnderstood:
+        // As an editor of Windows saves it in Japanese.
+        guard String(validating: line.content, as: UTF8.self) != nil else {
+          throw .notUTF8(path: path, line: index + 1)
+        }
+        throw .notUnderstood(path: path, line: index + 1)
       case .setting(let key, let value):
         guard let setting = Setting(key: key) else {
           throw .unknownKey(key, path: path, line: index + 1)

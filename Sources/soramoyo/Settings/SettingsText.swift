@@ -94,6 +94,10 @@ struct SettingsText {
       isJapanese
         ? "\(path):\(line): 「キー = 値」の形にしてください\(mending)"
         : "\(path):\(line): write it as “key = value”\(mending)"
+    case .notUTF8(let path, let line):
+      isJapanese
+        ? "\(path):\(line): UTF-8 ではありません。UTF-8 で保存し直してください\(mending)"
+        : "\(path):\(line): this is not UTF-8. Save the file in UTF-8\(mending)"
     case .unknownKey(let key, let path, let line):
       isJapanese
         ? "\(path):\(line): 「\(key)」という設定はありません。設定：\(keys)\(mending)"

@@ -122,6 +122,22 @@ struct StatusTextTests {
     #expect(try screen(answer, "{issued}").line == "11:00")
   }
 
+  @Test(
+    "a forecast that newer ones must have replaced is marked, by what the line is of",
+    arguments: [
+      ("{high} {mark}", true), ("{high}", true), ("{place} {mark}", true), ("{temperature}", false),
+      ("{temperature} {mark}", false),
+    ])
+  func oldForecast(form: String, isMarked: Bool) async throws {
+    let now: Instant = "2026-11-21T12:00"
+    var answer = answer()
+    answer.observation = await GivenReport(time: "2026-11-21T11:50").answer(.shibuya)
+    let text = StatusText(
+      style: TextStyle(language: .ja, glyphs: .unicode), catalog: Self.catalog, now: now)
+    let line = text.screen(answer, try StatusTemplate(form)).line
+    #expect(line.contains("[古い]") == isMarked, "\(line)")
+  }
+
   @Test func `an old observation is marked too`() async throws {
     var answer = StatusAnswer(place: .shibuya)
     answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)

@@ -1,4 +1,5 @@
 import ProcessTestSupport
+import Storage
 import Terminal
 import Testing
 
@@ -56,6 +57,31 @@ struct FavoritesTests {
     let run = try home.run(command + options, ending: 0)
     for line in run.lines { #expect(DisplayWidth().width(of: line) <= 40, "\(line)") }
     #expect(run.output.contains("実家") && run.output.contains("東京の家"))
+  }
+
+  @Test(arguments: ["じっか", "実家"])
+  func `a name of one's own is that of one favorite`(name: String) throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "浜松市", "--as", name).code == 0)
+    for again in [name, name == "じっか" ? "ジッカ" : name] {
+      let second = try home.run("favorites", "add", "長野市", "--as", again, "--lang", "ja")
+      #expect(second.code == 64 && second.talk.contains("浜松市（静岡県）に付けた名前"))
+    }
+    // The same place may be named anew, and the name may go to another one once it is free.
+    #expect(try home.run("favorites", "add", "浜松市", "--as", name).code == 0)
+    #expect(try home.run("favorites", "add", "浜松市", "--as", "").code == 0)
+    #expect(try home.run("favorites", "add", "長野市", "--as", name).code == 0)
+  }
+
+  @Test func `of two that an earlier version gave one name, both are offered`() throws {
+    let home = try Home()
+    #expect(try home.run("favorites", "add", "浜松市", "--as", "実家").code == 0)
+    #expect(try home.run("favorites", "add", "長野市", "--as", "別荘").code == 0)
+    let bytes = try ReadableFile.read(home.favoritesFile, limit: 9999)
+    let text = String(decoding: bytes, as: UTF8.self)
+    try home.write(text.replacing("別荘", with: "実家"), to: home.favoritesFile)
+    let run = try home.run("info", "実家", "--lang", "ja")
+    #expect(run.code == 67 && run.talk.contains("浜松市") && run.talk.contains("長野市"))
   }
 
   @Test func `are found by a name of one's own, which stands beside the place's name`() throws {
