@@ -41,17 +41,22 @@ package struct LineBreaker: Sendable, Hashable {
   /// False only if there is none. Splitting looks at each character, and most texts are a line.
   private static func mayHaveLineEnd(_ text: String) -> Bool {
     // The first bytes of the unusual ones: U+0085, and U+2028 and U+2029.
-    text.utf8.contains { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.contains { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
+    } ?? true
   }
 
   private func paragraph(_ text: Substring) -> [String] {
-    let hasTab = text.utf8.contains(0x09)
-    if !hasTab, measure.width(of: text) <= width {
-      return [Self.withoutTrailingSpaces(String(text))]
+    var bytes = text.utf8.withContiguousStorageIfAvailable { Array($0) } ?? Array(text.utf8)
+    var text = String(text)
+    if bytes.contains(0x09) {
+      // A tab is a space here.
+      bytes = bytes.map { $0 == 0x09 ? 0x20 : $0 }
+      text = String(decoding: bytes, as: UTF8.self)
+    } else if measure.width(of: text) <= width {
+      return [Self.withoutTrailingSpaces(text)]
     }
-    // A tab is a space here.
-    let bytes = hasTab ? text.utf8.map { $0 == 0x09 ? 0x20 : $0 } : Array(text.utf8)
-    let atoms = atoms(of: String(decoding: bytes, as: UTF8.self))[...]
+    let atoms = atoms(of: text)[...]
     var filler = LineFiller(
       of: bytes, width: width, indent: hangingIndent, measure: measure)
     guard keepsItems else {

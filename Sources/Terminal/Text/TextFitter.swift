@@ -41,7 +41,8 @@ package struct TextFitter: Sendable, Hashable {
     pad(text, of: measure.width(of: text), to: cells, align: align)
   }
 
-  private func pad(_ text: String, of width: Int, to cells: Int, align: Alignment) -> String {
+  /// The same of a text whose width is known.
+  package func pad(_ text: String, of width: Int, to cells: Int, align: Alignment) -> String {
     let (before, after) = padding(for: width, to: cells, align: align)
     if before == 0 && after == 0 { return text }
     return String(spaces: before) + text + String(spaces: after)

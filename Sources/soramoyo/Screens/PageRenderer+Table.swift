@@ -264,7 +264,8 @@ private struct TableRows {
       for index in columns.indices {
         if index > 0 { line.append(String(spaces: Self.gap)) }
         let text = number < texts[index].count ? texts[index][number] : ""
-        append(text, row, columns[index], to: &line)
+        let cell = page.fitter.fit(text, to: columns[index].cells, align: columns[index].align)
+        append(cell, text.isEmpty ? .plain : role(row, columns[index].id), to: &line)
       }
       lines.append(line)
     }
@@ -277,18 +278,16 @@ private struct TableRows {
     for (index, column) in layout.columns.enumerated() {
       if index > 0 { line.append(String(spaces: Self.gap)) }
       let text = column.id < row.count ? said(row[column.id], column) : ""
-      guard page.measure.width(of: text) <= column.cells else { return nil }
-      append(text, row, column, to: &line)
+      let cells = page.measure.width(of: text)
+      guard cells <= column.cells else { return nil }
+      append(
+        page.fitter.pad(text, of: cells, to: column.cells, align: column.align),
+        text.isEmpty ? .plain : role(row, column.id), to: &line)
     }
     return line
   }
 
-  private func append(
-    _ text: String, _ row: [Block.Table.Cell], _ column: ColumnLayout<Int>.Column,
-    to line: inout StyledText
-  ) {
-    let cell = page.fitter.fit(text, to: column.cells, align: column.align)
-    let role = text.isEmpty ? Role.plain : role(row, column.id)
+  private func append(_ cell: String, _ role: Role, to line: inout StyledText) {
     guard role != .plain else {
       line.append(cell)
       return
