@@ -41,8 +41,10 @@ package enum ReadableFile {
     let descriptor = file.descriptor
     var failure: StorageError?
     var isWhole = false
-    // One more than the size: the read that finds the end has room, too.
-    var bytes = [UInt8](unsafeUninitializedCapacity: facts.size + 1) { buffer, count in
+    // One more than the size: the read that finds the end has room, too. A file of the system has none, and may be
+    // read only once.
+    let room = facts.size == 0 ? 4096 : facts.size + 1
+    var bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
       do throws(StorageError) {
         while !isWhole, count < buffer.count {
@@ -56,11 +58,12 @@ package enum ReadableFile {
       }
     }
     if let failure { throw failure }
-    guard !isWhole else { return bytes }
-    // It has grown since, or is a file of the system, which has no size.
-    try forEachChunk(of: descriptor, name: path, limit: limit, mayWait: false) { chunk in
-      bytes.append(contentsOf: chunk)
-      return true
+    if !isWhole {
+      // It has grown since.
+      try forEachChunk(of: descriptor, name: path, limit: limit, mayWait: false) { chunk in
+        bytes.append(contentsOf: chunk)
+        return true
+      }
     }
     guard bytes.count <= limit else { throw StorageError(.read, path, .tooLarge(limit: limit)) }
     return bytes

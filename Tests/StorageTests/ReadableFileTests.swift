@@ -9,6 +9,15 @@ struct ReadableFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// The kernel gives such a number to the first read only.
+  @Test func `a file of the system without a size is read whole`() throws {
+    let bytes = try ReadableFile.read("/proc/sys/kernel/pid_max", limit: 99)
+    #expect(bytes.count > 2 && bytes.last == UInt8(ascii: "\n"))
+    #expect(throws: StorageError.self) {
+      try ReadableFile.read("/proc/sys/kernel/pid_max", limit: 2)
+    }
+  }
+
   @Test("gives back what was written", arguments: [0, 1, 4095, 4096, 4097, 3_000_000])
   func roundTrip(size: Int) throws {
     let path = folder.appending("file")

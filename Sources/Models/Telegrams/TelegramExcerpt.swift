@@ -56,7 +56,10 @@ package struct TelegramExcerpt: Sendable {
   }
 
   private mutating func keeps(_ entry: AtomEntry) -> Bool {
-    guard let code = entry.file?.code else { return true }
+    guard let code = entry.file?.code else {
+      isUnsure = true
+      return true
+    }
     let answer = scope.answer("", code: code)
     note(answer)
     return answer != .elsewhere
@@ -127,7 +130,10 @@ package struct TelegramExcerpt: Sendable {
 
   /// Nil for an item whose places are all elsewhere.
   private mutating func item(_ item: TelegramItem) -> TelegramItem? {
-    guard !item.places.isEmpty else { return item }
+    guard !item.places.isEmpty else {
+      isUnsure = true
+      return item
+    }
     var item = item
     item.places = item.places.filter { place in
       let answer = scope.answer(place)
@@ -149,7 +155,8 @@ package struct TelegramExcerpt: Sendable {
       hasOthers = true
       return nil
     }
-    if answer == .unknown, place.level != .station, place.places.isEmpty { isUnsure = true }
+    let isUndivided = place.places.isEmpty && place.level != .station
+    if answer == .unknown, isUndivided || place.level == .municipality { isUnsure = true }
     if answer == .concerned, place.level == .municipality || place.places.isEmpty {
       concerns = true
       return place

@@ -140,8 +140,9 @@ package struct TelegramScope: Sendable {
     }
     if municipalities.contains(where: { $0.hasPrefix(jis) }) { return .concerned }
     // The digits of a prefecture stay when its municipalities merge.
-    let isOwn = code.hasPrefix(place.prefecture.text)
-    return isOwn && catalog.municipalities(jisCode: jis).isEmpty ? .unknown : .elsewhere
+    guard code.hasPrefix(place.prefecture.text) else { return .elsewhere }
+    if case .prefecture = place { return .concerned }
+    return catalog.municipalities(jisCode: jis).isEmpty ? .unknown : .elsewhere
   }
 
   private func ofArea(_ name: String, _ code: String) -> Answer {

@@ -133,7 +133,10 @@ final class MunicipalityIndex: Sendable {
   init(_ areas: [MunicipalityCode] = []) {
     self.areas = areas
     let digits = areas.map(\.jis)
-    isPlain = zip(digits, digits.dropFirst()).allSatisfy { $0 < $1 }
+    // Five digits each: only then is their order that of the codes.
+    isPlain =
+      zip(digits, digits.dropFirst()).allSatisfy { $0 < $1 }
+      && digits.first.map { $0 >> 32 > 0 } ?? true
     var places = Array(digits.indices)
     if !isPlain { places.sort { (digits[$0], $0) < (digits[$1], $1) } }
     self.digits = isPlain ? digits : places.map { digits[$0] }

@@ -160,13 +160,14 @@ struct ReportsByOffice {
     for office in offices { found[office.code] = [] }
     var publishers: [String: Set<OfficeCode>] = [:]
     var homeless: [WarningReport] = []
-    var codes: Set<OfficeCode> = []
-    for (index, report) in reports.enumerated() {
+    var last: (areas: [PrimaryAreaCode], offices: Set<OfficeCode>) = ([], [])
+    for report in reports {
       // Mostly the next report of an office.
       let areas = report.primaryAreas.areas
-      if index == 0 || areas.isEmpty || areas != reports[index - 1].primaryAreas.areas {
-        codes = self.offices(of: report)
+      if areas != last.areas {
+        last = (areas, Set(areas.compactMap { catalog.office(of: $0) }))
       }
+      let codes = last.offices.isEmpty ? offices(ofMunicipalitiesOf: report) : last.offices
       if codes.isEmpty { homeless.append(report) }
       for code in codes {
         found[code, default: []].append(report)
@@ -181,11 +182,9 @@ struct ReportsByOffice {
     return found
   }
 
-  /// By the areas in the report.
-  private func offices(of report: WarningReport) -> Set<OfficeCode> {
-    let areas = report.primaryAreas.areas.compactMap { catalog.office(of: $0) }
-    if !areas.isEmpty { return Set(areas) }
-    return Set(
+  /// For a report of which no area is known.
+  private func offices(ofMunicipalitiesOf report: WarningReport) -> Set<OfficeCode> {
+    Set(
       report.municipalities.areas.compactMap { code in
         catalog.municipalities(jisCode: String(code.text.prefix(5))).first
           .flatMap { catalog.office(of: $0.primaryArea) }

@@ -177,15 +177,16 @@ package struct LineBreaker: Sendable, Hashable {
     }
   }
 
-  /// Whether a piece is ASCII without blanks inside and hyphens between words: no rules for phrases break it.
+  /// Whether a piece is ASCII without blanks inside, hyphens between words, and brackets behind a mark: no rules
+  /// for phrases break it.
   private func isWord(_ piece: ArraySlice<LineAtom>) -> Bool {
-    var isBehindBlank = false
+    var last = BreakClass.word
     for atom in piece {
-      if atom.kind == .space {
-        isBehindBlank = true
-      } else if isBehindBlank || !atom.scalar.isASCII || atom.scalar == "-" && atom.joinsWords {
-        return false
-      }
+      let isBroken =
+        last == .space && atom.kind != .space || last == .closing && atom.kind == .opening
+        || atom.scalar == "-" && atom.joinsWords
+      if isBroken || !atom.scalar.isASCII && atom.kind != .space { return false }
+      last = atom.kind
     }
     return true
   }

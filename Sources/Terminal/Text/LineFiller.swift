@@ -86,9 +86,11 @@ struct LineFiller {
       endLine()
       dropSpaces()
     }
-    let begun = used > 0 ? line?.lowerBound : nil
-    line = (begun ?? range.lowerBound - pending)..<range.upperBound
-    used += pendingCells + cells
+    let start = range.lowerBound - pending
+    // Blanks behind a text of no width were dropped, and stand in between.
+    let gap = start - (line?.upperBound ?? start)
+    line = (line?.lowerBound ?? start)..<range.upperBound
+    used += pendingCells + cells + gap
     dropSpaces()
     pieces.append(piece)
     beginsGroup = false

@@ -43,6 +43,30 @@ struct WarningReportParserTests {
     #expect(report.municipalities.map { $0.kinds.map(\.code?.text) } == codes)
   }
 
+  @Test func `a municipality reads the same however it is written`() throws {
+    let kinds = #"[{"code":"14","status":"発表"}]"#
+    let items = [
+      #"{"areaCode":"1310400","kinds":\#(kinds)}"#, #"{"areaCode":"1310500","kinds":\#(kinds)}"#,
+      #"{"kinds":\#(kinds),"areaCode":"1310600"}"#,
+      #"{"area\u0043ode":"1310700","kinds":\#(kinds)}"#,
+      #"{"areaCode":1310800,"kinds":\#(kinds)}"#,
+      #"{"areaCode":"1310900","kinds":\#(kinds),"x":[1]}"#,
+      #"{"areaCode":"1311000","kinds": \#(kinds)}"#, #"{"areaCode":"1311100","kinds":[]}"#,
+      #"{"areaCode":"1311200","kinds":[]}"#, #"{"areaCode":"1311300","kinds":\#(kinds)}"#,
+    ]
+    let time = "2026-11-21T10:20:00+09:00"
+    let report = #"""
+      [{"dataTypeCode":"VPWW58","infoType":"発表","reportDatetime":"\#(time)","controlDatetime":"\#(time)",
+      "warning":{"class10Items":[],"class20Items":[\#(items.joined(separator: ","))]}}]
+      """#
+    let read = try #require(try WarningReportParser().parse(Array(report.utf8)).first)
+    let expected = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map { "13\(100 + $0)00" }
+    #expect(read.municipalities.map(\.area.text) == expected)
+    let one = [WarningKind(code: WarningCode("14"), status: WarningStatus("発表"))]
+    #expect(read.municipalities.map(\.kinds) == [one, one, one, one, one, one, one, [], [], one])
+    #expect(read.losses.isEmpty)
+  }
+
   @Test func `takes over every member`() throws {
     var fixture = Self.file
     fixture.reports[0].notice = "暫定基準"

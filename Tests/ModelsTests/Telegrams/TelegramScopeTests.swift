@@ -27,7 +27,8 @@ struct TelegramScopeTests {
       ("m:3520300", "九州北部地方（山口県を含む）", "010900", .concerned),
       ("m:0720100", "東北地方", "010200", .concerned),
       // 芝川町 and 那珂川町 are in no table any more: in which prefecture they were stays known.
-      ("p:22", "芝川町", "2236100", .unknown), ("m:4020700", "那珂川町", "4030500", .unknown),
+      ("p:22", "芝川町", "2236100", .concerned), ("m:2213001", "芝川町", "2236100", .unknown),
+      ("m:4020700", "那珂川町", "4030500", .unknown),
       ("m:1311300", "那珂川町", "4030500", .elsewhere),
     ] as [(String, String, String, TelegramScope.Answer)])
   func `a place is matched by its code, and by its name where codes of two tables meet`(

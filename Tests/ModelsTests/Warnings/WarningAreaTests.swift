@@ -1,9 +1,19 @@
-import Models
 import TestSupport
 import Testing
 
+@testable import Models
+
 @Suite("Where a warning holds")
 struct WarningAreaTests {
+  @Test func `reports of an area that is in no table go by their municipalities, each by its own`()
+  {
+    let reports = ["1310100", "2710000", "1310400"].map { code in
+      WarningReport.given(.wind, "2026-11-21T10:00", areas: ["999999": []], [code: [.given("15")]])
+    }
+    let offices = ReportsByOffice(catalog: PlaceCatalog()).reportsByOffice(reports)
+    #expect(offices["130000"] == [reports[0], reports[2]] && offices["270000"] == [reports[1]])
+  }
+
   @Test func `a municipality that JMA divides since: every part, and the highest of them`() async {
     // The tables have 1410000 横浜市; live files have two parts.
     var source = GivenWarnings(

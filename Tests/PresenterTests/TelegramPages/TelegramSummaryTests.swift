@@ -132,8 +132,30 @@ struct TelegramSummaryTests {
     "an early warning whose areas are not known to be elsewhere is no answer that nothing concerns a place"
   )
   func earlyWarning() throws {
-    let lines = try TelegramLines(.earlyWarning, place: "m:0110000")
+    let fixture = TelegramFixture.earlyWarning.with {
+      $0.body = $0.body.replacing(
+        "<Name>例</Name><Code>9990</Code><Area><Name>例県北部</Name>",
+        with: "<Name>高知</Name><Code>9390</Code><Area><Name>高知県西部</Name>")
+    }
+    let lines = try TelegramLines(fixture, place: "m:0110000")
     #expect(lines.fields.first?.value.contains("関するものかどうかわからない") == true)
+    #expect(!lines.contains("高知県西部") && lines.contains("例県南部"))
+  }
+
+  @Test(
+    "a quake felt in a municipality that is in no table is not known to be elsewhere",
+    arguments: [
+      ("m:2213001", "関するものかどうかわからない"), ("p:22", "他の場所に関する項目を除いて"),
+      ("m:1310400", "関する項目はありません"),
+    ])
+  func feltInUnknown(id: String, said: String) throws {
+    let fixture = TelegramFixture.quake.with {
+      $0.body = $0.body.replacing("<Name>例県</Name><Code>99<", with: "<Name>静岡県</Name><Code>22<")
+        .replacing("9900100", with: "2299900").replacing("9900200", with: "1310100")
+        .replacing("9900300", with: "1310200")
+    }
+    let lines = try TelegramLines(fixture, place: id)
+    #expect(lines.fields.first?.value.contains(said) == true, "\(lines.fields)")
   }
 
   @Test("--place keeps the group of municipalities, the station and the felt quake of a place")

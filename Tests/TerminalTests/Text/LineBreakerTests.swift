@@ -202,6 +202,27 @@ struct LineBreakerTests {
     #expect(LineBreaker(width: width, keepsItems: true).lines(text) == expected)
   }
 
+  /// A word of letters has a shorter way than one with another sign in it.
+  @Test(arguments: ["z", "é"])
+  func `A word is broken at the same places whatever it is written with`(last: String) {
+    let words = "abcdefghijkl xxxxxxxxxxxxx)(yyyyyyyyyyyy\(last) end of the text, and so on"
+    #expect(
+      LineBreaker(width: 40).lines(words)
+        == ["abcdefghijkl xxxxxxxxxxxxx)", "(yyyyyyyyyyyy\(last) end of the text, and so", "on"])
+    let hyphens = "see foo-bar-baz-\(last)ed words, a,b:c [x] {y} and 1,000.5 of them"
+    #expect(
+      LineBreaker(width: 14).lines(hyphens)
+        == ["see foo-bar-", "baz-\(last)ed words,", "a,b:c [x] {y}", "and 1,000.5 of", "them"])
+  }
+
+  @Test(arguments: ["\u{1161}", "\u{11A8}"])
+  func `A text of no width is kept`(jamo: String) {
+    let text = jamo + " " + String(repeating: "あいうえお ", count: 12)
+    for width in [8, 40] {
+      #expect(LineBreaker(width: width).lines(text).joined().contains(jamo))
+    }
+  }
+
   @Test func `Lines after the first hang`() {
     let breaker = LineBreaker(width: 12, hangingIndent: 2)
     #expect(
