@@ -82,10 +82,14 @@ package struct TelegramExcerpt: Sendable {
 
   private mutating func telegram(_ telegram: Telegram) -> Telegram {
     var telegram = telegram
+    telegram.parts = telegram.parts.compactMap { part($0) }
+    // What the body tells by place, the headline only sums up: 四国, 東北地方太平洋沿岸.
+    let isTold = concerns || hasOthers || isUnsure
+    let wasUnsure = isUnsure
     let information = telegram.head.headline.information
     telegram.head.headline.information = information.map { items($0) }
       .filter { !$0.items.isEmpty }
-    telegram.parts = telegram.parts.compactMap { part($0) }
+    if isTold { isUnsure = wasUnsure }
     return telegram
   }
 
@@ -104,7 +108,7 @@ package struct TelegramExcerpt: Sendable {
     case .tsunami(let tsunami):
       // All coasts are kept: a tsunami does not end at one.
       for area in tsunami.sections.flatMap(\.items).compactMap(\.area) {
-        note(scope.answer(area))
+        note(scope.answer(ofCoast: area.code))
       }
       return part
     case .earthquake, .text, .targetArea, .other: return part
@@ -130,14 +134,11 @@ package struct TelegramExcerpt: Sendable {
 
   /// Nil for an item whose places are all elsewhere.
   private mutating func item(_ item: TelegramItem) -> TelegramItem? {
-    guard !item.places.isEmpty else {
-      isUnsure = true
-      return item
-    }
+    guard !item.places.isEmpty else { return item }
     var item = item
     item.places = item.places.filter { place in
       let answer = scope.answer(place)
-      note(answer)
+      if answer != .unknown || place.isOfArea { note(answer) }
       return answer != .elsewhere
     }
     return item.places.isEmpty ? nil : item
@@ -202,5 +203,14 @@ package struct TelegramExcerpt: Sendable {
       let following = kept[(index + 1)...].prefix(while: \.isItem)
       return following.contains { !$0.values.isEmpty } ? kept[index].values : []
     }
+  }
+}
+
+extension TelegramPlace {
+  /// Whether it is an area, as tables have them: no station, river or volcano, of which they do not say where it is.
+  fileprivate var isOfArea: Bool {
+    let others = ["河川", "水位", "潮位", "火山名"]
+    return role == .area && !name.hasSuffix("流域")
+      && !others.contains { codeType?.contains($0) ?? false }
   }
 }

@@ -20,6 +20,7 @@ package struct TelegramScope: Sendable {
   private let stations: Set<String>
   /// Names of the regions (地方), and those of the seasonal forecasts with their parts.
   private let regions: Set<String>
+  private let regionNames: Set<String>
   private let seasonRegions: Set<SeasonRegion>
   private let prefectureName: String?
   /// Data needed for every place of a telegram is read from the tables once.
@@ -46,6 +47,7 @@ package struct TelegramScope: Sendable {
     stations = Set(known.flatMap(\.stations).map(\.text))
     regions = Set(
       offices.compactMap { tables.offices.row($0).flatMap { tables.centers.row($0[4]) }?[1] })
+    regionNames = Set(tables.centers.rows.map { $0[1] })
     seasonRegions = Set(catalog.seasonRegions(of: place).map { $0.paths.flatMap(\.self) } ?? [])
     prefectureName = catalog.prefecture(place.prefecture)?.name.ja
     forecastStations = Set(catalog.primaryAreas.flatMap(\.stations).map(\.text))
@@ -73,6 +75,7 @@ package struct TelegramScope: Sendable {
   // MARK: Queries
 
   package func answer(_ place: TelegramPlace) -> Answer {
+    if place.codeType == "津波予報区" { return answer(ofCoast: place.code) }
     func detail(_ name: String) -> String? { place.details.first { $0.name == name }?.text }
     // A gauge has a name of its own and is located by its town.
     if let town = detail("CityCode") {
@@ -93,13 +96,18 @@ package struct TelegramScope: Sendable {
     return detail("Location").map { self.answer(named: $0) } ?? .unknown
   }
 
+  /// Of a coast (津波予報区) by its code, because the names of some have changed. A region of coasts is in no table.
+  package func answer(ofCoast code: String?) -> Answer {
+    guard let coast = code.flatMap(catalog.tsunamiCoast) else { return .unknown }
+    return coast.prefectures.contains(place.prefecture) ? .concerned : .elsewhere
+  }
+
   package func answer(_ name: String, code: String?) -> Answer {
     guard let code, code.utf8.allSatisfy(\.isDigit)
     else { return answer(named: name) }
     let answer: Answer
     switch code.utf8.count {
     case 2: answer = ofPrefecture(name, code)
-    case 3: answer = ofCoast(name, code)
     // 愛媛 9380: an earthquake early warning leaves out 県.
     case 4: answer = ofShortPrefecture(name)
     case 5: answer = ofStation(name, code)
@@ -114,11 +122,6 @@ package struct TelegramScope: Sendable {
     guard let prefecture = catalog.prefecture(PrefectureCode(code)), prefecture.name.ja == name
     else { return .unknown }
     return prefecture.code == place.prefecture ? .concerned : .elsewhere
-  }
-
-  private func ofCoast(_ name: String, _ code: String) -> Answer {
-    guard let coast = catalog.tsunamiCoast(code), coast.name.ja == name else { return .unknown }
-    return coast.prefectures.contains(place.prefecture) ? .concerned : .elsewhere
   }
 
   private func ofShortPrefecture(_ name: String) -> Answer {
@@ -140,7 +143,9 @@ package struct TelegramScope: Sendable {
     }
     if municipalities.contains(where: { $0.hasPrefix(jis) }) { return .concerned }
     // The digits of a prefecture stay when its municipalities merge.
-    guard code.hasPrefix(place.prefecture.text) else { return .elsewhere }
+    guard code.hasPrefix(place.prefecture.text) else {
+      return catalog.prefecture(PrefectureCode(code.prefix(2))) == nil ? .unknown : .elsewhere
+    }
     if case .prefecture = place { return .concerned }
     return catalog.municipalities(jisCode: jis).isEmpty ? .unknown : .elsewhere
   }
@@ -148,9 +153,7 @@ package struct TelegramScope: Sendable {
   private func ofArea(_ name: String, _ code: String) -> Answer {
     let tables = catalog.tables
     // Codes of regions are also codes of offices elsewhere.
-    if let region = tables.centers.row(code)?[1], region == name {
-      return regions.contains(name) ? .concerned : .elsewhere
-    }
+    if let answer = ofRegion(name) { return answer }
     if let region = SeasonRegion(rawValue: code), name.hasPrefix(region.ja) {
       return seasonRegions.contains(region) ? .concerned : .elsewhere
     }
@@ -164,6 +167,11 @@ package struct TelegramScope: Sendable {
       tables.primaryAreas.row(code) != nil || tables.groups.row(code) != nil
       || tables.offices.row(code) != nil || tables.weeklyAreas.row(code) != nil
     return isKnown ? .elsewhere : .unknown
+  }
+
+  private func ofRegion(_ name: String) -> Answer? {
+    guard regionNames.contains(name) else { return nil }
+    return regions.contains(name) ? .concerned : .elsewhere
   }
 
   /// The parts of Japan in seasonal forecasts of the whole country, by their regions.
@@ -180,8 +188,10 @@ package struct TelegramScope: Sendable {
     return forecastStations.contains(code) ? .elsewhere : .unknown
   }
 
-  /// 鹿児島県鹿児島市: a name that begins with a prefecture's.
+  /// 鹿児島県鹿児島市, （九州南部・奄美地方）鹿児島県: a name that begins with a prefecture's; or that of a region.
   private func answer(named name: String) -> Answer {
+    let name = name.first == "（" ? String(name.drop { $0 != "）" }.dropFirst()) : name
+    if let answer = ofRegion(name) { return answer }
     guard let prefectureName, !name.isEmpty else { return .unknown }
     guard name.hasPrefix(prefectureName) else {
       return prefectureNames.contains { name.hasPrefix($0) } ? .elsewhere : .unknown

@@ -101,27 +101,25 @@ struct TelegramSummaryTests {
   }
 
   @Test(
-    "a tsunami concerns the coasts of its forecast, and a region of coasts may be anywhere",
+    "a tsunami concerns the coasts of its forecast, which its headline only sums up; an unknown one may be anywhere",
     arguments: [
-      ("m:0420200", false, "他の場所に関する項目を除いて"), ("p:04", true, "他の場所に関する項目を除いて"),
-      ("m:0110000", false, "関する項目はありません"), ("m:0110000", true, "関するものかどうかわからない"),
+      ("m:0420200", "300", "他の場所に関する項目を除いて"), ("p:04", "003", "他の場所に関する項目を除いて"),
+      ("m:0110000", "300", "関する項目はありません"), ("m:0110000", "003", "関するものかどうかわからない"),
     ])
-  func coasts(id: String, namesRegion: Bool, said: String) throws {
+  func coasts(id: String, last: String, said: String) throws {
     let coasts = [
-      ("例県", "001", "宮城県", "220"), ("次県", "002", "福島県", "250"), ("新県", "003", "茨城県", "300"),
+      ("例県", "001", "宮城県", "220"), ("次県", "002", "福島県", "250"), ("新県", "003", "茨城県", last),
     ]
     let fixture = TelegramFixture.tsunami.with { fixture in
       for (name, code, coast, number) in coasts {
         fixture.body = fixture.body.replacing(name, with: coast)
           .replacing("<Code>\(code)<", with: "<Code>\(number)<")
       }
-      if namesRegion {
-        fixture.headline = """
-          <Text>例</Text><Information type="津波予報領域表現"><Item><Kind><Name>大津波警報</Name><Code>52</Code></Kind>
-          <Areas codeType="津波予報区"><Area><Name>東北地方太平洋沿岸</Name><Code>291</Code></Area></Areas></Item>
-          </Information>
-          """
-      }
+      fixture.headline = """
+        <Text>例</Text><Information type="津波予報領域表現"><Item><Kind><Name>大津波警報</Name><Code>52</Code></Kind>
+        <Areas codeType="津波予報区"><Area><Name>東北地方太平洋沿岸</Name><Code>291</Code></Area></Areas></Item>
+        </Information>
+        """
     }
     let lines = try TelegramLines(fixture, place: id)
     #expect(lines.fields.first?.value.contains(said) == true, "\(lines.fields)")
