@@ -3,16 +3,20 @@
 
 Every day of the recorded tables (--data, a folder with `tide` in it): heights, high and low waters, the word
 of the day from the moon and sun of a shorter formula. Then the station of every municipality and prefecture,
-chosen here from the tables of facts, and invented tables with lines cut, lost and of other stations.
+chosen here from the tables of facts, and invented tables with lines cut, lost and of other stations. And JMA's sample
+telegrams of marine warnings, of today, for a station of each area.
 """
 
 import gzip
 import math
+import re
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
-from checkkit import Checker, Options, kilometers, position, replayed, script, table
+from checkkit import JST, Checker, Options, kilometers, position, replayed, script, table
+from simulated.service import Service
 
 # A place whose nearest station with a recorded table it is.
 PLACES = {
@@ -161,9 +165,54 @@ def check_damaged(checker: Checker) -> None:
             compare(checker, "damaged", day, read(whole[number]))
 
 
+def marine_kinds(telegrams: list[bytes], area: str) -> list[tuple[str, str]]:
+    """The kinds and names of areas of their warnings that an area, or the region it is a part of, has."""
+    found = []
+    for telegram in telegrams:
+        for item in ElementTree.fromstring(telegram).iterfind("{*}Body/{*}Warning/{*}Item"):
+            code, name = (item.findtext("{*}Area/{*}" + part) for part in ("Code", "Name"))
+            if code in (area, area[:2] + "00"):
+                found.append((item.findtext("{*}Kind/{*}Code") or "", name or ""))
+    return sorted(found)
+
+
+def check_marine(checker: Checker, folder: Path) -> None:
+    """JMA's samples as if issued now, from the feed, for the nearest municipality of a station of each area."""
+    now = datetime.now(JST).replace(microsecond=0)
+    service = Service(is_empty=True)
+    entries, telegrams = [], []
+    for office, path in zip(("130000", "471000"), sorted((folder / "jma-xml/samples").glob("*_VPCU51.xml"))):
+        text = path.read_text(encoding="utf-8")
+        for element, time in (("ReportDateTime", now), ("ValidDateTime", now + timedelta(hours=20))):
+            text = re.sub(f"<{element}>.*?</{element}>", f"<{element}>{time.isoformat()}</{element}>", text)
+        name = f"{now - timedelta(hours=9):%Y%m%d%H%M%S}_0_VPCU51_{office}.xml"
+        service.serve(f"data/{name}", text)
+        telegrams.append(text.encode())
+        entries.append(f'<entry><updated>{now.isoformat()}</updated><link href="https://example.org/{name}"/></entry>')
+    feed = f'<feed xmlns="http://www.w3.org/2005/Atom"><updated>{now.isoformat()}</updated>{"".join(entries)}</feed>'
+    service.serve("feed/other.xml", feed)
+    service.serve("feed/other_l.xml", feed)
+    municipality = {row["letters"]: row["municipality"] for row in table("tide-stations")}
+    areas = {row["code"]: row["stations"].split(",") for row in table("marine-areas")}
+    areas_of = {letters: code for code, stations in areas.items() for letters in stations}
+    with service:
+        places = [municipality[stations[0]] for stations in areas.values()]
+        options = ("--source", "jma-xml", "--base-url", service.address)
+        document = checker.json("marine", "tide", *places, *options, code=None)
+    for place in document["places"] if document else []:
+        warnings, area = place["marineWarnings"], areas_of[place["station"]["letters"]]
+        if warnings is None:
+            checker.check(False, f"marine {area}: {place['failures']}")
+            continue
+        checker.same(f"marine {area}: area", warnings["code"], area)
+        shown = [(one["code"], one["areaName"]) for report in warnings["reports"] for one in report["warnings"]]
+        checker.same(f"marine {area}", sorted(shown), marine_kinds(telegrams, area))
+
+
 @script
 def main(options: Options, checker: Checker) -> None:
     check_stations(checker)
     check_damaged(checker)
     if options.data is not None:
         check_tables(checker, options.data)
+        check_marine(checker, options.data.parent)

@@ -54,12 +54,13 @@ def build(inputs, wheel):
     normalise.check_forms(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
     coasts = quakes.tsunami_coasts(inputs, municipalities)
+    tide_stations = tides.tide_stations(inputs, municipalities, coasts)
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,
         stations.stations(world, inputs), stations.weekly_areas(world), codes.weather_codes(inputs),
         codes.words(inputs), codes.place_words(world), normals, index, codes.warning_codes(inputs),
         quakes.quake_names(inputs), coasts, codes.tiles(), folds(),
-        tides.tide_stations(inputs, municipalities, coasts),
+        tide_stations, tides.marine_areas(tide_stations),
         coastline.coastline(inputs), populations.populations(world),
     ]
     if wheel:

@@ -6,6 +6,8 @@ import re
 from soratab import Table, TableError, beside, decimal
 
 LIST = "live/tide/suisan_stations_2024.json"
+# Chichijima and Minamitorishima are in no area of marine forecasts.
+FAR = ["CC", "MC"]
 
 
 def shores(municipalities, coasts):
@@ -69,3 +71,26 @@ def nearest(lat, lon, codes, municipalities):
         return math.hypot(float(there[0]) - lat, east)
 
     return min(codes, key=distance)
+
+
+def marine_areas(stations):
+    """The areas of marine forecasts (地方海上予報区) with the stations in each. marine-areas.tsv has the coasts, and the
+    stations that lie in another area than the rest of their coast: by where the borders of JMA's areas (its GIS data,
+    by way of NII's 気象庁防災情報発表区域データセット, 2019) reach the coast."""
+    table = Table("marine-areas", "code ja stations".split())
+    own = [one for _, _, _, further in beside("marine-areas") for one in further.split()]
+    found = {}
+    for code, _, coasts, _ in beside("marine-areas"):
+        for coast in coasts.split():
+            letters = [key for key, row in stations.rows.items()
+                       if row[5] == coast and key not in own]
+            if not letters or coast in found:
+                raise TableError("marine-areas: no station, or another area, has %s" % coast)
+            found[coast] = letters
+    for code, ja, coasts, further in beside("marine-areas"):
+        letters = further.split() + [one for coast in coasts.split() for one in found[coast]]
+        table.add(code, ja, ",".join(sorted(letters)))
+    listed = ",".join(table.column("stations")).split(",")
+    if sorted(listed + FAR) != sorted(stations.rows):
+        raise TableError("marine-areas: %s" % sorted(set(stations.rows) ^ set(listed + FAR)))
+    return table

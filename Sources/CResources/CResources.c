@@ -55,6 +55,9 @@ static const uint8_t tsunami_coasts[] = {
 static const uint8_t tide_stations[] = {
 #embed "../../Resources/tide-stations.tsv"
 };
+static const uint8_t marine_areas[] = {
+#embed "../../Resources/marine-areas.tsv"
+};
 static const uint8_t words[] = {
 #embed "../../Resources/words.tsv"
 };
@@ -112,6 +115,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_QUAKE_NAMES: return BLOB(quake_names);
     case CRESOURCES_TSUNAMI_COASTS: return BLOB(tsunami_coasts);
     case CRESOURCES_TIDE_STATIONS: return BLOB(tide_stations);
+    case CRESOURCES_MARINE_AREAS: return BLOB(marine_areas);
     case CRESOURCES_WORDS: return BLOB(words);
     case CRESOURCES_TERMS: return BLOB(terms);
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);

@@ -1,13 +1,19 @@
 package import Models
 
-/// The tide of a place, with the forecast that its waves are from.
+/// The tide of a place, with the forecast that its waves are from, and the marine warnings of its sea.
 package struct TideAnswer: Sendable {
-  let shown: ShownTide
-  let forecast: WeatherAnswer?
+  package let shown: ShownTide
+  package let forecast: WeatherAnswer?
+  /// Nil where they were not asked for.
+  package let marine: Result<Sourced<MarineWarnings>, ForecastError>?
 
-  package init(_ shown: ShownTide, forecast: WeatherAnswer? = nil) {
+  package init(
+    _ shown: ShownTide, forecast: WeatherAnswer? = nil,
+    marine: Result<Sourced<MarineWarnings>, ForecastError>? = nil
+  ) {
     self.shown = shown
     self.forecast = forecast
+    self.marine = marine
   }
 }
 
@@ -32,17 +38,19 @@ extension MachineOutput {
 struct TideShape: EntryOfPlace, PartedShape {
   let shown: ShownTide
   let forecast: WeatherAnswer?
+  let marine: Result<Sourced<MarineWarnings>, ForecastError>?
   let now: Instant
 
   init(_ answer: TideAnswer, now: Instant) {
     shown = answer.shown.judged(at: now)
     forecast = answer.forecast
+    marine = answer.marine
     self.now = now
   }
 
   static var shape: String? { "tideOfPlace" }
   static let schema = "tide"
-  static let parts = "`days`, `observed`, `waves`"
+  static let parts = "`days`, `observed`, `waves`, `marineWarnings`"
 
   private var tide: PlaceTide { shown.tide }
   private var station: NearTideStation? {
@@ -93,9 +101,18 @@ struct TideShape: EntryOfPlace, PartedShape {
       "waves",
       "of the forecast, for the same days; null where they are not known, and in `forecast`"
     ) { $0.waves }
+    fields(
+      "marineWarnings",
+      "those of the sea at the station (地方海上警報); null where they are not known, without `jma-xml`, and in `forecast`"
+    ) { shape in
+      shape.marine?.value.map { MarineWarningsShape($0, now: shape.now) }
+    }
     fields("failures", "what could not be had") { shape in
       let errors = shape.shown.errors.map { ("days", $0) }
-      let others = [("observed", shape.tide.observed?.error), ("waves", shape.forecast?.error)]
+      let others = [
+        ("observed", shape.tide.observed?.error), ("waves", shape.forecast?.error),
+        ("marineWarnings", shape.marine?.error),
+      ]
       return errors.compactMap(PartFailure<TideShape>.init)
         + others.compactMap(PartFailure<TideShape>.init)
     }

@@ -50,7 +50,7 @@ struct TelegramAddress: Hashable {
   }
 }
 
-/// The two feeds that are read, each in a short and a long form.
+/// The feeds that are read, each in a short and a long form.
 enum FeedKind: String, CaseIterable, Sendable {
   /// Scheduled telegrams: forecasts, overviews, early attention, warning timelines.
   case regular
@@ -58,6 +58,8 @@ enum FeedKind: String, CaseIterable, Sendable {
   case extra
   /// Telegrams of earthquakes, tsunamis and volcanoes.
   case eqvol
+  /// The rest: marine warnings.
+  case other
 
   /// The last hours, renewed every minute.
   var path: String { "feed/\(rawValue).xml" }
@@ -87,6 +89,7 @@ enum FeedKind: String, CaseIterable, Sendable {
         "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52", "VYSE50", "VYSE51",
         "VYSE52", "VYSE60",
       ]
+    case .other: [MarineTelegram.type]
     }
   }
 }

@@ -108,20 +108,21 @@ struct TelegramStore: Sendable {
     return newest
   }
 
-  /// The newest normal telegram of each event of a subject, cancellations included.
+  /// The newest normal telegram of each event, or of each title, of a subject, cancellations included.
   ///
   /// All telegrams of a river are of one event, its number; so the second newest is examined, and
   /// only if it is of another event the ones after it.
   ///
   /// - Returns: the telegrams, and why others could not be fetched.
   /// - Throws: `.cancelled` only.
-  func newestOfEachEvent(
-    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
+  func newestOfEach(
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
+    by event: (Telegram) -> String?
   ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
     var all: [Found] = []
     var events: Set<String?> = []
     let trouble = try await fetch(subject, in: index, feed) { found in
-      guard events.insert(found.telegram.head.eventID).inserted else { return false }
+      guard events.insert(event(found.telegram)).inserted else { return false }
       all.append(found)
       return true
     }

@@ -119,6 +119,8 @@ package enum Product: String, CaseIterable, Sendable {
   case earlyWeather
   /// Tide tables, observed and astronomical tides (潮位表, 潮位観測情報).
   case tides
+  /// Marine warnings (地方海上警報).
+  case marineWarnings
   /// Reports about volcanoes (噴火警報・予報).
   case volcanoes
   /// Rain of the last hours and the next one (降水ナウキャスト).

@@ -151,6 +151,7 @@ package struct Tables: Sendable {
   package var quakeNames: Table { table(CRESOURCES_QUAKE_NAMES) }
   package var tsunamiCoasts: Table { table(CRESOURCES_TSUNAMI_COASTS) }
   package var tideStations: Table { table(CRESOURCES_TIDE_STATIONS) }
+  package var marineAreas: Table { table(CRESOURCES_MARINE_AREAS) }
   package var words: Table { table(CRESOURCES_WORDS) }
   package var terms: Table { table(CRESOURCES_TERMS) }
   package var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }

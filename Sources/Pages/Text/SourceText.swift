@@ -227,6 +227,7 @@ extension Product {
     case .season: words.text("季節予報", "seasonal outlook")
     case .earlyWeather: words.text("早期天候情報", "early weather information")
     case .tides: words.text("潮位", "tides")
+    case .marineWarnings: words.text("海上警報", "marine warnings")
     case .volcanoes: words.text("噴火警報", "eruption warnings")
     case .nowcast: words.text("降水ナウキャスト", "nowcast of rain")
     case .hourlyRain: words.text("降水15時間予報", "15-hour forecast of rain")

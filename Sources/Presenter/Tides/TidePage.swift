@@ -18,20 +18,25 @@ package struct TidePage: PageWriter {
   private var tide: TideWords { TideWords(language) }
   private var days: TideDayText { TideDayText(context: context, isLow: isLow) }
 
-  /// - Parameter waves: those of `WavesText`.
-  package func page(_ shown: ShownTide, waves: [Block] = []) -> Page {
+  /// - Parameters:
+  ///   - alerts: those of `MarineWarningsText`.
+  ///   - waves: those of `WavesText`.
+  ///   - warnings: the blocks of `MarineWarningsText`.
+  package func page(
+    _ shown: ShownTide, alerts: [String] = [], waves: [Block] = [], warnings: [Block] = []
+  ) -> Page {
     let place = shown.tide.place
     guard let station = station(shown.tide) else {
       return Page(places.fullName(place), mark: nil, head: noStation(shown.tide))
     }
     var sections = shown.count > 1 ? [week(shown)] : shown.days.map { day($0, shown) }
-    sections += [observed(shown), word(shown), waves]
+    sections += [observed(shown), word(shown), waves, warnings]
     // Headings tell them apart, too.
     if isLow { sections = [sections.flatMap { $0 }] }
     return Page(
       places.fullName(place), mark: mark(shown),
       head: answer(shown) + [.paragraph(station, .quiet)],
-      alerts: alerts(shown), sections: sections, notes: notes(shown))
+      alerts: alerts + self.alerts(shown), sections: sections, notes: notes(shown))
   }
 
   /// As a part of another page, with a curve where that has drawings.

@@ -41,15 +41,18 @@ struct TideCommand: AnsweringCommand {
     let found = try placeArguments(dependencies).wanted(values.words)
     let (places, now) = (found.places, dependencies.now)
     let (model, weather) = (dependencies.tideModel(), dependencies.weatherModel())
+    let marine = dependencies.marineWarningModel()
     let isWeek = values.has(Self.week)
     // Records have nothing but the tables.
     let hasMore = format != .plain
     let answers = dependencies.wait(staysHere: places.count == 1) { [day] in
-      await SideBySide.map(places) { place -> (tide: ShownTide, forecast: WeatherAnswer?) in
+      await SideBySide.map(places) { place in
         async let forecast = hasMore ? weather.weather(of: place) : nil
+        async let warnings = hasMore ? marine.warnings(at: place) : nil
         let tide = await model.tide(
           at: place, on: day, week: isWeek, isObserved: hasMore)
-        return (tide, tide.hasStation ? await forecast : nil)
+        return TideAnswer(
+          tide, forecast: tide.hasStation ? await forecast : nil, marine: await warnings)
       }
     }
     let context = PageContext(
@@ -57,25 +60,28 @@ struct TideCommand: AnsweringCommand {
     let isLow = values.outputs.isEmpty && dependencies.context.isLow ?? false
     let page = TidePage(context: context, isLow: isLow)
     let waves = WavesText(context: context, translator: ForecastTranslator())
+    let warnings = MarineWarningsText(context: context)
     show(
       dependencies,
       pages: pages(
         answers.map { answer in
           page.page(
-            answer.tide, waves: waves.blocks(answer.forecast, of: answer.tide, isLow: isLow))
+            answer.shown, alerts: warnings.alerts(answer.marine),
+            waves: waves.blocks(answer.forecast, of: answer.shown, isLow: isLow),
+            warnings: warnings.blocks(answer.marine))
         }, dependencies),
-      json: dependencies.machine.tides(
-        answers.map { TideAnswer($0.tide, forecast: $0.forecast) }, now: now),
-      records: dependencies.machine.tideRecords(answers.map(\.tide)))
+      json: dependencies.machine.tides(answers, now: now),
+      records: dependencies.machine.tideRecords(answers.map(\.shown)))
     for answer in answers {
-      for source in answer.tide.sources { dependencies.printOrigin(source) }
-      if let observed = answer.tide.tide.observed?.value { dependencies.printOrigin(observed) }
+      for source in answer.shown.sources { dependencies.printOrigin(source) }
+      if let observed = answer.shown.tide.observed?.value { dependencies.printOrigin(observed) }
+      if let warnings = answer.marine?.value { dependencies.printOrigin(warnings) }
     }
-    // What is observed, and the waves, only stand beside it: the page says what of them is missing.
-    let errors = answers.flatMap(\.tide.errors)
+    // What is observed, the waves and the marine warnings only stand beside it: the page says what of them is missing.
+    let errors = answers.flatMap(\.shown.errors)
     try dependencies.reportErrors(
       errors, after: found.failure, shown: dependencies.showsReasons(format) ? errors : [])
-    if let place = answers.first(where: { $0.tide.tide.choice == .unknown })?.tide.tide.place {
+    if let place = answers.first(where: { $0.shown.tide.choice == .unknown })?.shown.tide.place {
       throw dependencies.showsReasons(format)
         ? CommandFailure(.unavailable) : dependencies.failure(page.unknown(place), .unavailable)
     }

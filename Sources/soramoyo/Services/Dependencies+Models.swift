@@ -61,6 +61,10 @@ extension Dependencies {
 
   func tideModel() -> TideModel { TideModel(catalog: catalog, source: tides, now: present) }
 
+  func marineWarningModel() -> MarineWarningModel {
+    MarineWarningModel(catalog: catalog, source: marineWarnings, now: present)
+  }
+
   func yesterdayModel() -> YesterdayModel { YesterdayModel(source: extremes, now: present) }
 
   /// Whether products that JMA has on other hosts can be asked for: not where a server replaces JMA.

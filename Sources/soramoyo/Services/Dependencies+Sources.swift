@@ -69,6 +69,8 @@ extension Dependencies {
       archive: archive, sample: sample)
   }
 
+  var marineWarnings: SourceChain<any MarineWarningSource> { chain(jma: nil, jmaXML: jmaXML) }
+
   var bulletins: SourceChain<any BulletinSource> {
     chain(jma: jma, jmaXML: jmaXML, archive: archive, sample: sample)
   }

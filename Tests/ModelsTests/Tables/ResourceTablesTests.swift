@@ -74,6 +74,8 @@ struct ResourceTablesTests {
       name: "tide-stations", table: tables.tideStations, rows: 239,
       columns: "letters ja lat lon municipality coast"),
     Case(
+      name: "marine-areas", table: tables.marineAreas, rows: 27, columns: "code ja stations"),
+    Case(
       name: "postcodes", table: tables.postcodes, rows: 948,
       columns: "prefix municipalities runs"),
     Case(
