@@ -245,7 +245,7 @@ class Tables:
         kind = _type(field["type"]) + (f", {field['unit']}" if field["unit"] else "")
         meaning = field["meaning"]
         if isinstance(field["type"], dict) and "constant" in field["type"]:
-            always = f"always `{field['type']['constant']}`"
+            always = f"always `{json.dumps(field['type']['constant'])}`".replace('"', "")
             meaning = f"{always}: {meaning}" if meaning else always
         return f"`{path}{field['name']}`", kind, meaning
 
@@ -276,7 +276,7 @@ def _type(kind: Any) -> str:
     if form == "shape":
         return f"[{title(inner)}](#{inner.lower()})"
     if form == "constant":
-        return "integer" if isinstance(inner, int) else "text"
+        return "bool" if isinstance(inner, bool) else "integer" if isinstance(inner, int) else "text"
     if form == "object" and _is_plain(kind):
         return "object: " + ", ".join(f"`{field['name']}`" for field in fields(inner))
     return {"words": "word"}.get(form, "object")

@@ -52,7 +52,10 @@ extension PlaceBulletins: JSONObject {
   static func declare(_ fields: inout some JSONFields<PlaceBulletins>) {
     fields("place", "what was asked for; null for all Japan") { $0.place }
     fields("unread", "entries of JMA's list that could not be read, or not whole") { $0.losses }
-    fields("bulletins", "newest first; those that do not say when are last") { $0.bulletins }
+    fields(
+      "bulletins",
+      "newest first; those that do not say when are last. All of JMA's list, or the days of `--since`"
+    ) { $0.bulletins }
   }
 }
 

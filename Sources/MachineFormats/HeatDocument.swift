@@ -10,16 +10,31 @@ extension MachineOutput {
     .json(self)
   }
 
-  /// One record a value of the heat index.
+  /// One record a value of the heat index, and one a day with a flag of alerts and no value.
   package func heatRecords(
     _ answers: [(place: Place, heat: PlaceHeat)], now: Instant
   ) -> [String] {
     answers.flatMap { answer -> [String] in
       let heat = answer.heat.judged(at: now)
-      guard let forecast = try? heat.forecast?.get() else { return [] }
-      return forecast.value.values.map {
-        record(HeatRecord(place: answer.place, heat: heat, forecast: forecast, value: $0))
-      }
+      let forecast = heat.forecast?.value
+      let values = forecast?.value.values ?? []
+      let rows =
+        forecast.map { forecast in
+          values.map { value in
+            HeatRecord(
+              place: answer.place, day: heat.area?.day(of: value), station: forecast.value.station,
+              origin: AnswerOrigin(forecast), time: value.time, celsius: value.celsius)
+          }
+        } ?? []
+      guard let area = heat.area, let alerts = heat.alerts?.value else { return rows.map(record) }
+      let days = area.days.filter { day in !values.contains { area.day(of: $0)?.date == day.date } }
+      return
+        (rows
+        + days.map { day in
+          HeatRecord(
+            place: answer.place, day: day, station: nil, origin: AnswerOrigin(alerts),
+            time: Instant(day.date), celsius: nil)
+        }).map(record)
     }
   }
 }
@@ -46,8 +61,12 @@ struct HeatShape: EntryOfPlace, PartedShape {
       HeatIndexShape($0.heat, now: $0.now)
     }
     fields("failures", "what could not be had") { shape in
-      [("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error)]
-        .compactMap(PartFailure<HeatShape>.init)
+      let index = shape.heat.forecast?.error
+      // What a source has none of is no failure of its alerts.
+      return [
+        ("alerts", shape.heat.alerts?.error),
+        ("index", index.flatMap { shape.heat.errors.contains($0) ? $0 : nil }),
+      ].compactMap(PartFailure<HeatShape>.init)
     }
   }
 }
@@ -164,20 +183,27 @@ extension HeatForecast.Value: JSONObject {
 
 struct HeatRecord: RecordRow {
   let place: Place
-  let heat: PlaceHeat
-  let forecast: Sourced<HeatForecast>
-  let value: HeatForecast.Value
+  let day: HeatAlertArea.Day?
+  let station: StationCode?
+  let origin: AnswerOrigin
+  let time: Instant
+  let celsius: Double?
 
   static func columns(_ columns: inout some RecordColumns<HeatRecord>) {
     columns("place", "`code`") { $0.place.shortCode }
-    columns("time") { $0.value.time }
-    columns("index", "°C") { $0.value.celsius }
-    columns("class") { $0.value.celsius.map(HeatClass.init) }
-    columns("alert", "the flag of the day; a dash if it is not known") { row in
-      let date = row.value.time.adding(seconds: -1).date
-      return row.heat.area?.days.first { $0.date == date }?.flag
-    }
-    columns("station") { $0.forecast.value.station.text }
-    columns.include { AnswerOrigin($0.forecast) }
+    columns("time", "of a day with a flag and no value its first moment") { $0.time }
+    columns("index", "°C; a dash without a value") { $0.celsius }
+    columns("class") { $0.celsius.map(HeatClass.init) }
+    columns("alert", "the flag of the day; a dash if it is not known") { $0.day?.flag }
+    columns("station") { $0.station?.text }
+    columns.include { $0.origin }
+  }
+}
+
+extension HeatAlertArea {
+  /// The day of a value: one at midnight ends it.
+  fileprivate func day(of value: HeatForecast.Value) -> Day? {
+    let date = value.time.adding(seconds: -1).date
+    return days.first { $0.date == date }
   }
 }

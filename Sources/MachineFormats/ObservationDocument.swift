@@ -17,6 +17,10 @@ struct ObservationDocument: JSONObject {
       switch answer.judged(at: now) {
       case .observed(let answer):
         observations.append(ObservationEntry(answer: answer, now: now))
+        if answer.report.value.figures.isEmpty {
+          failures.append(
+            PlaceFailure(place: answer.place, error: .notReported(.observations, code: nil)))
+        }
       case .failed(let place, let error):
         failures.append(PlaceFailure(place: place, error: error))
       }
@@ -30,7 +34,7 @@ struct ObservationDocument: JSONObject {
     }
     fields(
       "failures",
-      "one entry a place that has none, or a name that stands for no place, with `section` null"
+      "one entry a place that has none, or no station nearby that observes anything, or a name that stands for no place, with `section` null"
     ) { $0.failures + $1.unresolved.map(PlaceFailure.init) }
   }
 }

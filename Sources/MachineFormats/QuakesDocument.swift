@@ -243,8 +243,13 @@ struct AtPlace: JSONObject {
     fields("assumedStrong", "its figure has not come, and JMA takes it to be 5- or more") {
       $0.intensity == .notReceived(isAssumedStrong: true)
     }
-    fields("distance", unit: "km", "to the epicentre") { $0.distance }
+    fields("distance", unit: "km", "to the epicentre") { $0.distance.map(AtPlace.shown) }
   }
+}
+
+extension AtPlace {
+  /// An epicentre is exact to some kilometres.
+  static func shown(kilometers: Double) -> Double { (kilometers * 10).rounded() / 10 }
 }
 
 extension PlaceIntensity {
@@ -282,7 +287,7 @@ struct QuakeRecord: RecordRow {
     columns("place", "`code` of `--place`") { $0.place?.shortCode }
     columns("placeState") { $0.placed.intensity?.state }
     columns("placeIntensity") { $0.placed.intensity?.intensity?.text }
-    columns("distance", "km") { $0.placed.distance }
+    columns("distance", "km") { $0.placed.distance.map(AtPlace.shown) }
     columns.include { $0.origin }
   }
 }

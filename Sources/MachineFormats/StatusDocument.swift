@@ -145,10 +145,18 @@ struct StatusRecord: RecordRow {
   let forecast: DayOfForecast?
   let freshness: Freshness?
   let ownName: String?
+  let celsius: Double?
 
   init(answer: StatusAnswer, ownName: String?, now: Instant) {
     self.answer = answer
     self.ownName = ownName
+    if case .observed(let observed)? = answer.observation,
+      !observed.report.value.isStale(at: now)
+    {
+      celsius = observed.report.value.figures[.temperature]?.value
+    } else {
+      celsius = nil
+    }
     forecast = answer.forecast.flatMap { DayOfForecast($0, now.date) }
     if case .forecast(let forecast)? = answer.forecast {
       freshness = forecast.forecast.freshness
@@ -157,15 +165,10 @@ struct StatusRecord: RecordRow {
     }
   }
 
-  private var celsius: Double? {
-    guard case .observed(let observed)? = answer.observation else { return nil }
-    return observed.report.value.figures[.temperature]?.value
-  }
-
   static func columns(_ columns: inout some RecordColumns<StatusRecord>) {
     columns("place", "`code`") { $0.answer.place.shortCode }
     columns.include { DayRecord(day: $0.forecast?.day) }
-    columns("temperature now", "°C") { $0.celsius }
+    columns("temperature now", "°C; a dash for one that is older than an hour") { $0.celsius }
     columns("state of warnings") { $0.answer.warnings?.overall }
     columns("highest class") { $0.answer.warnings?.highest }
     columns("freshness", "of the forecast") { $0.freshness }

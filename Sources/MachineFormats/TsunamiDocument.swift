@@ -8,14 +8,22 @@ extension MachineOutput {
     TsunamiDocument(answer: answer.judged(at: now), places: places, now: now).json(self)
   }
 
-  /// One record a coast in force.
+  /// One record a coast in force, of those of the prefectures of the places if there are any, and one without a coast
+  /// where more may be in force.
   package func tsunamiRecords(
-    _ answer: Sourced<TsunamiSituation>, now: Instant
+    _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> [String] {
-    let origin = AnswerOrigin(answer.judged(at: now))
-    return answer.value.standing.coasts.map {
-      record(
-        TsunamiRecord(coast: ExpectedCoast(coast: $0, situation: answer.value), origin: origin))
+    let (origin, standing) = (AnswerOrigin(answer.judged(at: now)), answer.value.standing)
+    let prefectures = places.map(\.prefecture)
+    let coasts = standing.coasts.filter { coast in
+      prefectures.isEmpty
+        || prefectures.contains { catalog.isTsunamiCoast(coast.coast.code, of: $0) }
+    }
+    let hasShore = prefectures.isEmpty || prefectures.contains(where: catalog.hasTsunamiCoast)
+    let rows = coasts.map { ExpectedCoast(coast: $0, situation: answer.value) }
+    let hasMore = (standing.hasUnknown || !standing.overdue.isEmpty) && hasShore
+    return (rows + (hasMore ? [nil] : [])).map {
+      record(TsunamiRecord(coast: $0, origin: origin))
     }
   }
 }
@@ -173,22 +181,33 @@ struct IssuedTsunami: JSONObject {
 }
 
 struct TsunamiRecord: RecordRow {
-  let coast: ExpectedCoast
+  /// Nil where more may be in force than is known.
+  let coast: ExpectedCoast?
   let origin: AnswerOrigin
 
+  private var expected: TelegramTsunami.Item? { coast?.expected }
+
   static func columns(_ columns: inout some RecordColumns<TsunamiRecord>) {
-    columns("coast", "JMA's code") { $0.coast.coast.coast.code }
-    columns("name") { NamedCoast(coast: $0.coast.coast.coast).name($1) }
-    columns("level") { $0.coast.coast.level }
-    columns("text", "JMA's words") { $0.coast.coast.coast.text }
-    columns("issued") { $0.coast.coast.report.reported }
-    columns("firstWave") { $0.coast.expected?.firstHeight?.time }
-    columns("firstWaveText", "words in the place of a time") {
-      $0.coast.expected?.firstHeight?.condition
+    columns("coast", "JMA's code") { $0.coast?.coast.coast.code }
+    columns("name") { row, machine in
+      row.coast.flatMap { NamedCoast(coast: $0.coast.coast).name(machine) }
     }
-    columns("height", "m") { $0.coast.expected?.maxHeight?.height?.number }
+    columns(
+      "level",
+      "`forecast`, `advisory`, `warning`, `majorWarning`, a dash for one that nobody knows; `unknown`, without a coast: part of the list could not be read or checked, or a warning of days ago was never lifted"
+    ) { row -> String? in
+      guard let coast = row.coast else { return "unknown" }
+      return coast.coast.level?.machineName
+    }
+    columns("text", "JMA's words") { $0.coast?.coast.coast.text }
+    columns("issued") { $0.coast?.coast.report.reported }
+    columns("firstWave") { $0.expected?.firstHeight?.time }
+    columns("firstWaveText", "words in the place of a time") {
+      $0.expected?.firstHeight?.condition
+    }
+    columns("height", "m") { $0.expected?.maxHeight?.height?.number }
     columns("heightText", "JMA's words, which say more than the figure") {
-      $0.coast.expected?.maxHeight?.height?.description
+      $0.expected?.maxHeight?.height?.description
     }
     columns.include { $0.origin }
   }

@@ -251,6 +251,7 @@ extension SeismicIntensity {
   /// - Returns: nil for anything that is not on the scale, and for 0.
   package init?(spoken text: String) {
     let spoken = ["5": "5-", "6": "6-", "5弱": "5-", "5強": "5+", "6弱": "6-", "6強": "6+"]
+    let text = text.halfWidth
     let intensity = SeismicIntensity(spoken[text] ?? text)
     guard let rank = intensity.rank, rank > 0 else { return nil }
     self = intensity

@@ -51,18 +51,28 @@ package struct WatchSites: Sendable {
     return WatchRules.Site(name: name, place: place, terms: terms, origin: origin)
   }
 
-  /// A comma in quotation marks is part of a field.
+  /// As in RFC 4180: a comma in quotation marks is part of a field, two of the marks are one there, and one inside of
+  /// a field that does not begin with it is itself.
   private static func fields(_ line: String) -> [String] {
     let separator: Character = line.contains("\t") ? "\t" : ","
     var fields = [""]
     var isQuoted = false
+    var hasEnded = false
     for character in line where character != "\r" {
-      if character == "\"" {
-        isQuoted.toggle()
+      let last = fields.count - 1
+      if character == "\"", isQuoted {
+        (isQuoted, hasEnded) = (false, true)
+      } else if character == "\"", hasEnded {
+        fields[last].append(character)
+        (isQuoted, hasEnded) = (true, false)
+      } else if character == "\"", fields[last].allSatisfy(\.isWhitespace) {
+        isQuoted = true
       } else if character == separator, !isQuoted {
         fields.append("")
+        hasEnded = false
       } else {
-        fields[fields.count - 1].append(character)
+        fields[last].append(character)
+        hasEnded = false
       }
     }
     return fields.map { field in

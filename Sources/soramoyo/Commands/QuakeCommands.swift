@@ -182,7 +182,7 @@ struct TsunamiCommand: AnsweringCommand {
     show(
       dependencies, pages: page.pages(situation, places: places),
       json: dependencies.machine.tsunami(situation, places: places, now: now),
-      records: dependencies.machine.tsunamiRecords(situation, now: now))
+      records: dependencies.machine.tsunamiRecords(situation, places: places, now: now))
     dependencies.printOrigin(situation)
     for whole in situation.value.reports {
       if case .success(let telegram) = whole.telegram { dependencies.printOrigin(telegram) }

@@ -67,10 +67,12 @@ struct BulletinsCommand: AnsweringCommand {
       if let id = rows[row - 1].bulletin.id { return try show(id, row, model, dependencies) }
       return show(bulletins.map { _ in .init(rows[row - 1]) }, dependencies)
     }
+    // Machines get all of the list unless they ask for days.
+    let listed = values.has(Self.since) ? bulletins.map { $0.map(page.limited) } : bulletins
     show(
       dependencies, pages: page.pages(bulletins),
-      json: dependencies.machine.bulletins(bulletins, now: now),
-      records: dependencies.machine.bulletinRecords(bulletins, now: now))
+      json: dependencies.machine.bulletins(listed, now: now),
+      records: dependencies.machine.bulletinRecords(listed, now: now))
     dependencies.printOrigin(bulletins)
     try found.end()
   }

@@ -30,6 +30,16 @@ struct WatchSitesTests {
     #expect(found.sites.map(\.origin) == ["shops.csv:2", "shops.csv:4", "shops.csv:5"])
   }
 
+  @Test(
+    "has quotation marks as in CSV: two are one inside of a field, and others are themselves",
+    arguments: [
+      ("\"倉\"\"庫\",渋谷区", "倉\"庫"), ("\"the \"\"A\"\", B\",渋谷区", "the \"A\", B"),
+      ("ab\"cd\"ef,渋谷区", "ab\"cd\"ef"), (" \"店\" ,渋谷区", "店"),
+    ])
+  func quotationMarks(line: String, name: String) {
+    #expect(Self.read(line).sites.map(\.name) == [name])
+  }
+
   @Test func `that is wrong says so of every line`() {
     let found = Self.read(
       "本店\n本店,府中市\n支店,渋谷区,rian\n倉庫,どこにもない\n北店,渋谷区\n北店,新宿区\n,渋谷区\na,b,c,d\n")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Models
 @testable import Pages
 @testable import Presenter
@@ -55,6 +56,30 @@ struct HeatPageTests {
       ))
     #expect(page.mark == "見本（過去の発表）")
     #expect(page.footnotes == [])
+  }
+
+  @Test("for machines has the flag of each day, also without a value of the index")
+  func records() throws {
+    let alerts = Self.sourced(Self.alerts([.special, HeatFlag.none]))
+    let value = HeatForecast.Value(time: "2026-08-25T12:00", celsius: 33.1)
+    let index = HeatForecast(station: "44132", made: Self.now, values: [value])
+    func fields(_ forecast: Result<Sourced<HeatForecast>, ForecastError>?) -> [[String]] {
+      let heat = PlaceHeat(
+        isInSeason: true, alerts: .success(alerts), office: Self.tokyo, forecast: forecast)
+      return MachineOutput(catalog: Given.catalog)
+        .heatRecords([(place: .shibuya, heat: heat)], now: Self.now)
+        .map { $0.split(separator: "\t")[1...4].map(String.init) }
+    }
+    let days = [
+      ["2026-08-25T00:00:00+09:00", "-", "-", "special"],
+      ["2026-08-26T00:00:00+09:00", "-", "-", "none"],
+    ]
+    #expect(fields(nil) == days)
+    #expect(fields(.failure(.notOffered(.heat, by: .jmaXML))) == days)
+    #expect(
+      fields(.success(Self.sourced(index))) == [
+        ["2026-08-25T12:00:00+09:00", "33.1", "danger", "special"], days[1],
+      ])
   }
 
   @Test func `that fails as a whole says the reason once`() {

@@ -3,6 +3,7 @@ import TelegramPages
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Pages
 @testable import Presenter
 
@@ -267,6 +268,20 @@ struct QuakesPageTests {
     old.freshness = .stale
     let stored = try await tsunami(old)
     #expect(stored.last?.hasSuffix("その後のことは分かりません。") == true)
+  }
+
+  @Test(
+    "have a record a coast of the places, and one for what is not known",
+    arguments: [
+      ([], 0, ["majorWarning"]), (["0320100"], 0, ["majorWarning"]), (["1311300"], 0, []),
+      (["1311300"], 1, ["unknown"]), ([], 1, ["majorWarning", "unknown"]), (["2020100"], 1, []),
+    ] as [([String], Int, [String])])
+  func tsunamiRecords(places: [String], losses: Int, levels: [String]) async throws {
+    let source = GivenQuakes(tsunamis: [Self.tsunami("210", "大津波警報")], losses: losses)
+    let found = try await TsunamiModel(source: source).situation(now: Self.now)
+    let records = MachineOutput(catalog: PlaceCatalog()).tsunamiRecords(
+      found, places: places.map { .given("m:\($0)") }, now: Self.now)
+    #expect(records.map { String($0.split(separator: "\t")[2]) } == levels)
   }
 
   @Test("mark what a report ahead of the clock says, and say that the rest is not known")

@@ -262,6 +262,9 @@ struct StatusTextTests {
     #expect(
       machine.statusRecord(answer, now: "2026-11-20T12:00")
         == "13113\t214\t15\t-\t50\t15.2\tactive\twarning\tfresh\t-")
+    // Two hours later what was observed is no temperature of now.
+    let fields = machine.statusRecord(answer, now: "2026-11-20T14:00").split(separator: "\t")
+    #expect(fields[5] == "-")
     #expect(
       machine.statusRecord(
         StatusAnswer(place: .shibuya), ownName: "家", now: "2026-11-20T12:00")

@@ -63,6 +63,16 @@ struct BulletinTests {
         "The text of row 3 (20261101000000_0_VPFJ51_130000) is not there, though JMA lists it."))
   }
 
+  @Test("machines get the whole list, and the days of --since where they are asked for")
+  func since() throws {
+    #expect(try run("渋谷", "--plain").lines.contains { $0.contains("古い例") })
+    #expect(try run("渋谷", "--json").output.contains("古い例"))
+    for form in ["--plain", "--json"] {
+      let days = try run("渋谷", "--since", "3", form).output
+      #expect(!days.contains("古い例") && days.contains("東京の例"))
+    }
+  }
+
   @Test("an ID is read without the list; one that JMA does not have ends with 66 and the next step")
   func id() throws {
     let read = try run(Self.tokyo)
