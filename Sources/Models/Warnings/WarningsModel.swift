@@ -12,7 +12,7 @@ package struct WarningsModel: Sendable {
 
   /// - Parameters:
   ///   - memory: for a program that requests all Japan again and again.
-  ///   - alerts: of places, not of all Japan; nil where they are not wanted.
+  ///   - alerts: nil where they are not wanted.
   ///   - keepsFloods: for a program that stays open: river floods stay until they are over (`Presence`).
   package init(
     catalog: PlaceCatalog, source: any WarningSource,
@@ -51,11 +51,14 @@ package struct WarningsModel: Sendable {
 
   /// The warnings of all prefectures, by number. Early attention information and outlooks are not
   /// fetched.
-  package func warningsOfJapan() async -> [PlaceWarnings] {
+  /// - Parameter hasAlerts: whether the alerts of each are wanted, too: where they stand for the places alone.
+  package func warningsOfJapan(hasAlerts: Bool = false) async -> [PlaceWarnings] {
     let now = now()
-    let loader = WarningLoader(catalog: catalog, source: source, listed: floods, now: now)
-    var reader = reader(await loader.fetchAllOfJapan(memory: memory), now)
     let places = catalog.prefectures.map(Place.prefecture)
+    let loader = WarningLoader(
+      catalog: catalog, source: source, listed: floods, alerts: hasAlerts ? alerts : nil,
+      places: places, now: now)
+    var reader = reader(await loader.fetchAllOfJapan(memory: memory), now)
     if let nation = reader.fetched.nation, let known = memory?.places(of: nation, now: now) {
       return answers(of: places, reader) { place, _ in known[place.id] }
     }

@@ -304,7 +304,8 @@ package struct ScreensPresenter {
     let service = world.service
     return AlarmLines(
       store: shell.store, style: shell.style, catalog: shell.tools.catalog,
-      down: Set([service.outage, service.lastOutage].compactMap { $0?.host }))
+      down: world.hasNothingAtAll
+        ? [] : Set([service.outage, service.lastOutage].compactMap { $0?.host }))
   }
 
   package var alarms: [Span] { alarmLines.lines }

@@ -192,7 +192,7 @@ struct TroubleText {
   }
 
   private func trouble(_ outage: ServiceOutage, _ next: String) -> Trouble {
-    if NextTry(world).hasNothing { return nothingAtAll(next) }
+    if world.hasNothingAtAll { return nothingAtAll(next) }
     let today = TodayText(style: world.style, now: world.now)
     let reason = today.short(.unreachable(host: outage.host, reason: outage.reason))
     return Trouble(text: words.outage("\(reason) (\(outage.host))", next))
@@ -205,6 +205,15 @@ struct TroubleText {
   private func when(_ time: Instant) -> String {
     let seconds = time.seconds(since: world.service.moment(world.now))
     return seconds <= NextTry.counted ? words.inSeconds(seconds) : words.at(time)
+  }
+}
+
+extension World {
+  /// Whether neither forecasts nor warnings are there, not even stored ones: the status line says that, and names no
+  /// service.
+  var hasNothingAtAll: Bool {
+    NextTry(self).hasNothing
+      && !(store.nation.warnings?.answers.contains { $0.checked != nil } ?? false)
   }
 }
 

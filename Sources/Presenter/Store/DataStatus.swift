@@ -64,7 +64,7 @@ extension [DataStatus] {
     self =
       answers.flatMap(\.offices).compactMap(\.reports).map { DataStatus($0, part) }
       + answers.compactMap(\.floodAnswer).map { DataStatus($0, part) }
-      + answers.flatMap(\.unknowns).compactMap(\.error)
+      + answers.flatMap { $0.unknowns.compactMap(\.error) + [$0.alerts?.doubt].compactMap(\.self) }
       .compactMap { DataStatus(failed: $0, part) }
   }
 

@@ -52,7 +52,9 @@ struct PlaceEntry {
   mutating func take(_ new: PlaceWarnings, _ serial: Serial, isWhole: Bool) {
     let known = sections.warnings
     guard serial.number >= sectionNumbers[.warnings] ?? 0 else {
+      // Of what a later answer came without, this one is the newest.
       if isWhole { sections.warnings = known?.keepingAttention(of: new) }
+      sections.warnings?.alerts = known?.alerts ?? new.alerts
       return
     }
     if let known, new.isNoNewer(than: known) {

@@ -55,7 +55,7 @@ struct RequestSources: Sendable {
     case .selectedWarnings(let id):
       guard let place = catalog.place(id) else { return }
       hand(.selectedWarnings(id, await warnings?.inForce(at: [place]).first))
-    case .nation: hand(.nation(await warnings?.warningsOfJapan() ?? []))
+    case .nation: hand(.nation(await warnings?.warningsOfJapan(hasAlerts: true) ?? []))
     case .observedMap:
       hand(.observedMap(await models.current(at: catalog.prefectures.map(Place.prefecture))))
     case .alarms:

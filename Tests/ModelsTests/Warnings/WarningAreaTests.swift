@@ -166,6 +166,23 @@ struct WarningAreaTests {
     #expect(answers[0].unknowns.contains(.noReports("016000")))
   }
 
+  @Test("all Japan: each prefecture has its own urgent notices where they are asked for")
+  func alertsOfJapan() async {
+    var source = GivenWarnings(latest: "2026-11-21T11:50")
+    source.nation = .success([])
+    let notice = Bulletin.alert(
+      "東京都気象防災速報（竜巻目撃）", Tokyo.now.adding(seconds: -600), valid: Tokyo.now.adding(seconds: 1800))
+    let model = WarningsModel(
+      catalog: Tokyo.catalog, source: source,
+      alerts: UrgentNoticesModel(
+        catalog: Tokyo.catalog, sources: [GivenBulletins([notice])], quakes: GivenQuakes())
+    ) { Tokyo.now }
+    let answers = await model.warningsOfJapan(hasAlerts: true)
+    #expect(answers[12].alerts?.notices.count == 1)
+    #expect(answers[11].alerts?.notices.isEmpty == true)
+    #expect(await model.warningsOfJapan().allSatisfy { $0.alerts == nil })
+  }
+
   @Test func `all Japan: a cancellation that nobody can be given may be anybody's`() async {
     var source = GivenWarnings(latest: "2026-11-21T11:50")
     source.nation = .success([

@@ -183,13 +183,20 @@ struct HomePresenterTests {
   }
 
   enum Part: CaseIterable, Sendable {
-    case forecast, warnings, observed, hours
+    case forecast, warnings, alerts, observed, hours
+
+    private var alerted: PlaceWarnings {
+      var answer = PlaceWarnings.given(.tokyo)
+      answer.alerts = PlaceAlerts(notices: [], doubt: GivenWorld.failure)
+      return answer
+    }
 
     var news: News {
       let error = GivenWorld.failure
       return switch self {
       case .forecast: .forecast(.failed(.tokyo, error))
       case .warnings: .inForce([.given(.tokyo, error: error)])
+      case .alerts: .inForce([alerted])
       case .observed: .observed([.failed(.tokyo, error)])
       case .hours: .hours(Place.tokyo.id, .failure(error))
       }

@@ -80,6 +80,22 @@ struct AnswerStoreOrderTests {
     #expect(store.nation.warnings?.answers.map(\.checked) == [GivenWorld.noon])
   }
 
+  @Test(
+    "keeps alerts that only one of two requests asked for, in whatever order they come",
+    arguments: [true, false])
+  func alerts(isLateLast: Bool) {
+    var store = store
+    var alerted = PlaceWarnings.given(.tokyo)
+    alerted.alerts = PlaceAlerts(notices: [], doubt: GivenWorld.failure)
+    let (earlier, later) = (store.ask(.rows([Self.tokyo])), store.ask(.nation))
+    func late() { _ = store.take(.nation([.given(.tokyo)]), for: later) }
+    if !isLateLast { late() }
+    _ = store.take(.inForce([alerted]), for: earlier)
+    if isLateLast { late() }
+    #expect(store.sections(of: Self.tokyo).warnings?.alerts == alerted.alerts)
+    #expect(store.nation.warnings?.answers.map(\.alerts) == [alerted.alerts])
+  }
+
   @Test func `does not mark a newer forecast because an earlier request failed late`() {
     var store = store
     let earlier = store.ask(.rows([Self.tokyo]))

@@ -59,7 +59,8 @@ final class HomePresenter: ScreenPresenter {
     guard !places.isEmpty else { return occasion == .again && isOld(world) ? [.ask(.nation)] : [] }
     switch occasion {
     case .anew, .favorites: return [.ask(.rows(places))]
-    case .again: return isOld(world) ? [.ask(.rows(places)), .ask(.nation)] : []
+    case .again:
+      return (isOld(world) ? [.ask(.rows(places)), .ask(.nation)] : []) + rainAgain(world)
     case .opened, .returned, .due:
       guard !isPending(world) else { return [] }
       let isOld = world.store.requests.asked(.rows).isOlder(
@@ -75,6 +76,16 @@ final class HomePresenter: ScreenPresenter {
         world.store.entry($0)?.error != nil
           || ForecastNeeds(world).isDueByItself(world.store.weather(of: $0)?.answer)
       } || standings(world).contains(where: \.isFailing)
+  }
+
+  /// The next hour of the place in front, where it could not be had.
+  private func rainAgain(_ world: World) -> [ScreenStep] {
+    guard world.room.hasHomePreview, let id = selected(world),
+      world.store.sections(of: id).rain?.error?.isWorthRetrying ?? false
+    else { return [] }
+    var parts = CurrentParts()
+    parts.rain = true
+    return [.ask(.current(id, parts))]
   }
 
   func currentNeeds(_ world: World) -> [ScreenStep] {
