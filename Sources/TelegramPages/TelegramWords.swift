@@ -132,7 +132,8 @@ extension TelegramWords {
     guard let start = time.start else { return time.name ?? time.id ?? missing }
     if let mean = time.name.flatMap(mean) { return mean }
     guard language == .ja, let name = time.name else {
-      let isExpected = time.name?.contains("見込み") ?? false
+      // ２時間後, beside 現況.
+      let isExpected = time.name.map { $0.contains("見込み") || $0.hasSuffix("時間後") } ?? false
       return span(start, time.end) + (isExpected ? text("", " (expected)") : "")
     }
     // Hours are shorter in figures.
@@ -147,6 +148,13 @@ extension TelegramWords {
   func span(_ times: [TelegramTime]) -> String {
     guard let first = times.first, let last = times.last else { return missing }
     guard times.count > 1 else { return time(first) }
+    // Means over days around one day have no beginning and end of their own.
+    if let one = first.name.flatMap(meanDays), let other = last.name.flatMap(meanDays),
+      one.count == other.count
+    {
+      return
+        "\(one.count)-day means, \(one.from)-\(one.until) to \(other.from)-\(other.until)"
+    }
     if let start = first.start, let end = last.end, language == .en || !hasOwnWords(first) {
       let lastDay = end.adding(seconds: -1).date
       if lastDay == start.date { return span(start, end) }
@@ -211,12 +219,16 @@ extension TelegramWords {
 
   /// ２９日-２日の５日間平均: the days around one day, from which the length counts. Nil for any other name.
   func mean(_ name: String) -> String? {
+    meanDays(name).map { "\($0.count)-day mean, \($0.from) to \($0.until)" }
+  }
+
+  private func meanDays(_ name: String) -> (count: String, from: String, until: String)? {
     guard language == .en, name.hasSuffix("日間平均") else { return nil }
     let numbers = name.dropLast(4).split(separator: "日").map { Self.digits($0) }
     guard numbers.count == 3, numbers.allSatisfy({ (1...2).contains($0.utf8.count) }) else {
       return nil
     }
-    return "\(numbers[2])-day mean, \(numbers[0]) to \(numbers[1])"
+    return (numbers[2], numbers[0], numbers[1])
   }
 }
 

@@ -56,10 +56,19 @@ package struct TsunamiText {
     case .majorWarning?: return "Major tsunami warning"
     case .warning?: return "Tsunami warning"
     case .advisory?: return "Tsunami advisory"
-    case .forecast?: return "Slight changes"
-    case .released?: return "Lifted"
+    case .forecast?: return "Tsunami forecast (slight sea-level change)"
+    case .released?: return lifted(item.kind?.name ?? "")
     case TsunamiWarning.none?: return "None"
     case .other?, nil: return item.kind?.name ?? words.missing
+    }
+  }
+
+  /// 津波注意報解除 / Tsunami advisory lifted
+  private func lifted(_ name: String) -> String {
+    switch name {
+    case "津波警報解除": "Tsunami warning lifted"
+    case "津波注意報解除": "Tsunami advisory lifted"
+    default: "Lifted" + (name.isEmpty ? "" : words.aside(name))
     }
   }
 

@@ -82,13 +82,14 @@ struct LineFiller {
     let piece = Piece(
       start: range.lowerBound - pending, spaceCells: pendingCells, text: range, cells: cells,
       isWhole: isWhole, beginsGroup: beginsGroup)
-    if used > 0, beginsLine || used + pendingCells + cells > room {
+    var start = range.lowerBound - pending
+    // Blanks behind a text of no width were dropped, and stand in between.
+    var gap = start - (line?.upperBound ?? start)
+    if used > 0 && beginsLine || used + gap > 0 && used + gap + pendingCells + cells > room {
       endLine()
       dropSpaces()
+      (start, gap) = (range.lowerBound, 0)
     }
-    let start = range.lowerBound - pending
-    // Blanks behind a text of no width were dropped, and stand in between.
-    let gap = start - (line?.upperBound ?? start)
     line = (line?.lowerBound ?? start)..<range.upperBound
     used += pendingCells + cells + gap
     dropSpaces()

@@ -223,6 +223,15 @@ struct LineBreakerTests {
     }
   }
 
+  @Test func `Blanks between texts of no width make no line too wide`() {
+    let text = "xx \u{D7BD}    \u{D7BD}\u{5BD}yyy"
+    for width in 2...8 {
+      let lines = LineBreaker(width: width).lines(text)
+      #expect(lines.allSatisfy { DisplayWidth().width(of: $0) <= width }, "\(lines)")
+      #expect(lines.joined().unicodeScalars.count { $0 == "\u{D7BD}" } == 2)
+    }
+  }
+
   @Test func `Lines after the first hang`() {
     let breaker = LineBreaker(width: 12, hangingIndent: 2)
     #expect(
