@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Presenter
+@testable import TelegramPages
 
 /// The purpose of each kind of telegram must be on its screen, and nothing that contradicts it.
 @Suite("Telegrams that were misread")
@@ -209,6 +210,27 @@ struct MisreadTelegramTests {
   @Test func `a mean of days around one is not told as the days after it`() throws {
     let lines = try TelegramScreenLines.of(.fortnight, .en)
     #expect(lines.contains { $0.hasPrefix("5-day mean, 4 to 8") }, "\(lines)")
+    let words = TelegramWords(language: .en, naming: Given.catalog)
+    let times = ["２９日-２日", "３０日-３日", "３１日-４日"].map { name in
+      var time = TelegramTime()
+      (time.start, time.name) = ("2026-08-31T00:00", name + "の５日間平均")
+      return time
+    }
+    #expect(words.span(times) == "5-day means, 29-2 to 31-4")
+  }
+
+  @Test(arguments: [
+    ("津波警報解除", "50", "Tsunami warning lifted"), ("津波注意報解除", "60", "Tsunami advisory lifted"),
+  ])
+  func `what is lifted of a tsunami is told`(kind: String, code: String, expected: String) throws {
+    let item =
+      "<Item><Area><Name>例県</Name><Code>001</Code></Area><Category><Kind><Name>\(kind)</Name>"
+      + "<Code>\(code)</Code></Kind></Category></Item>"
+    let fixture = TelegramFixture(
+      body: "<Tsunami><Forecast>\(item)</Forecast></Tsunami>"
+    ) { $0.bodySpace = TelegramFixture.seismology }
+    let lines = try TelegramScreenLines.of(fixture, .en)
+    #expect(lines.contains { $0.contains(expected) }, "\(lines)")
   }
 
   @Test(arguments: [
