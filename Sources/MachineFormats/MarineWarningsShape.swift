@@ -15,14 +15,18 @@ struct MarineWarningsShape: JSONObject {
     fields("name", "in Japanese") { $0.sourced.value.area.name }
     fields(
       "reports",
-      "the newest one of each office that speaks of the area. Empty: none since `since`, unless `unsure`"
+      "the newest one of each office that speaks of the area. Empty: none from `since` to `until`, unless `unsure`"
     ) { shape in
       shape.sourced.value.reports.map { MarineReportShape(report: $0, now: shape.now) }
     }
-    fields("since", "what was issued before, and not since, is not known") {
+    fields("since", "what was issued before, or after `until`, is not known") {
       $0.sourced.value.since
     }
-    fields("unsure", "whether a report that could not be read, or was withdrawn, may be about it") {
+    fields("until", "when the feed was last read") { $0.sourced.value.until }
+    fields(
+      "unsure",
+      "whether there may be others: a report could not be read, was withdrawn, or is from before a gap, or `until` is half an hour ago"
+    ) {
       $0.sourced.value.isUnsure
     }
     fields.include { Provenance($0.sourced) }

@@ -21,8 +21,8 @@ extension MachineOutput {
     }
     let hasShore = prefectures.isEmpty || prefectures.contains(where: catalog.hasTsunamiCoast)
     let rows = coasts.map { ExpectedCoast(coast: $0, situation: answer.value) }
-    let hasMore = (standing.hasUnknown || !standing.overdue.isEmpty) && hasShore
-    return (rows + (hasMore ? [nil] : [])).map {
+    let hasMore = standing.losses > 0 || standing.ahead != nil || !standing.overdue.isEmpty
+    return (rows + (hasMore && hasShore ? [nil] : [])).map {
       record(TsunamiRecord(coast: $0, origin: origin))
     }
   }

@@ -34,8 +34,9 @@ struct FeedIndex: Equatable {
   private static let eventLimit = 40
 
   private static func entryLimit(_ type: String) -> Int {
+    // Of marine warnings each title by itself, should an office have several.
     type.hasPrefix("VXSE") || type.hasPrefix("VTSE") || FeedKind.bulletins.contains(type)
-      ? eventLimit : entryLimit
+      || type == MarineTelegram.type ? eventLimit : entryLimit
   }
 
   /// Seconds. Addresses dated later than the feed and the clock by more are ignored.

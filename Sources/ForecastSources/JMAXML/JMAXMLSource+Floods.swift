@@ -34,8 +34,7 @@ extension JMAXMLSource {
   ) async -> Answer {
     let office = OfficeCode(subject.code)
     do throws(ForecastError) {
-      var (found, trouble) = try await store.newestOfEach(
-        subject, in: index, .extra, by: \.head.eventID)
+      var (found, trouble) = try await store.newestOfEachEvent(subject, in: index, .extra)
       var floods: [RiverFlood] = []
       for one in found {
         do throws(ForecastError) {

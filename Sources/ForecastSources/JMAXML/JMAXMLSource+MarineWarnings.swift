@@ -14,11 +14,17 @@ extension JMAXMLSource: MarineWarningSource {
     let index = standing.index
     guard let coverage = index.coverage else { throw standing.trouble ?? .notCached }
     _ = try checked(standing)
-    // Which office warns of which area is in its telegrams alone.
-    let subjects = index.subjects { $0 == MarineTelegram.type }.prefix(Self.officeLimit)
+    // Which office warns of which area is in its telegrams alone. One without a telegram of the last day warns of nothing.
+    let all = index.subjects { $0 == MarineTelegram.type }.filter { subject in
+      index.telegrams(subject).first.map { isRecent($0, now) } ?? false
+    }
+    let subjects = all.prefix(Self.officeLimit)
     var found: [MarineTelegram.Found] = []
     var trouble: ForecastError?
-    for answer in await fewAtOnce(Array(subjects), { await self.found($0, in: index, for: area) }) {
+    let answers = await fewAtOnce(Array(subjects)) {
+      await self.found($0, in: index, for: area, now: now)
+    }
+    for answer in answers {
       let (more, failure) = try answer.get()
       found += more
       trouble = trouble ?? failure
@@ -29,31 +35,50 @@ extension JMAXMLSource: MarineWarningSource {
     }
     let warnings = MarineWarnings(
       area: area, reports: reports.sorted { $0.issued > $1.issued }, since: coverage.from,
-      // From before a gap in the feed a newer one may have been missed.
-      isUnsure: trouble != nil || found.contains(where: \.isUnsure)
-        || reports.contains { $0.issued < coverage.from })
+      until: coverage.until,
+      isUnsure: trouble != nil || all.count > subjects.count || found.contains(where: \.isUnsure)
+        || coverage.until.age(at: now).map { $0 > Self.currentFor } ?? true)
     return sourced(warnings, standing, .other, trouble: trouble)
   }
 
   private static let dayLength = 86_400
+  /// Seconds for which a reading of the feed counts as of now: the feed is made anew each minute.
+  private static let currentFor = 1800
+  /// Seconds from the issue of a report to the end of its warnings, at most (seen: 22 hours).
+  private static let longestValidity = 30 * 3600
+
+  private func isRecent(_ address: TelegramAddress, _ now: Instant) -> Bool {
+    now.seconds(since: address.time) < Self.longestValidity + Self.dayLength
+  }
 
   private typealias Answer = Result<
     (found: [MarineTelegram.Found], trouble: ForecastError?), ForecastError
   >
 
   private func found(
-    _ subject: TelegramAddress.Subject, in index: FeedIndex, for area: MarineArea
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, for area: MarineArea, now: Instant
   ) async -> Answer {
     do throws(ForecastError) {
-      var (telegrams, trouble) = try await store.newestOfEach(
-        subject, in: index, .other, by: \.head.title)
+      var (telegrams, trouble) = try await store.all(subject, in: index, .other) {
+        isRecent($0, now)
+      }
       var found: [MarineTelegram.Found] = []
+      var titles: Set<String> = []
       for one in telegrams {
+        // The newest of each title; behind one that was withdrawn, the one before it.
+        let title = one.telegram.head.title
+        guard !titles.contains(title) else { continue }
+        if one.telegram.head.infoType != .cancelled { titles.insert(title) }
         do throws(ForecastError) {
+          let read = try store.converted(one) { telegram throws(DataFault) in
+            try MarineTelegram(telegram: telegram).found(for: area)
+          }
+          // From before a gap in the feed a newer one may have been missed.
+          let isBeforeGap = index.coverage.map { one.address.time < $0.from } ?? true
           found.append(
-            try store.converted(one) { telegram throws(DataFault) in
-              try MarineTelegram(telegram: telegram).found(for: area)
-            })
+            .init(
+              report: read.report,
+              isUnsure: read.isUnsure || isBeforeGap && read.report != nil))
         } catch {
           trouble = trouble ?? error
         }

@@ -108,21 +108,33 @@ struct TelegramStore: Sendable {
     return newest
   }
 
-  /// The newest normal telegram of each event, or of each title, of a subject, cancellations included.
+  /// The newest normal telegram of each event of a subject, cancellations included.
   ///
   /// All telegrams of a river are of one event, its number; so the second newest is examined, and
   /// only if it is of another event the ones after it.
   ///
   /// - Returns: the telegrams, and why others could not be fetched.
   /// - Throws: `.cancelled` only.
-  func newestOfEach(
-    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
-    by event: (Telegram) -> String?
+  func newestOfEachEvent(
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
   ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
     var all: [Found] = []
     var events: Set<String?> = []
     let trouble = try await fetch(subject, in: index, feed) { found in
-      guard events.insert(event(found.telegram)).inserted else { return false }
+      guard events.insert(found.telegram.head.eventID).inserted else { return false }
+      all.append(found)
+      return true
+    }
+    return (all, trouble)
+  }
+
+  /// The normal telegrams of a subject, newest first, as far as `isWanted`; errors as above.
+  func all(
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
+    while isWanted: (TelegramAddress) -> Bool
+  ) async throws(ForecastError) -> (found: [Found], trouble: ForecastError?) {
+    var all: [Found] = []
+    let trouble = try await fetch(subject, in: index, feed, while: isWanted) { found in
       all.append(found)
       return true
     }
@@ -135,10 +147,10 @@ struct TelegramStore: Sendable {
   /// - Throws: `.cancelled` only.
   private func fetch(
     _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
-    _ take: (Found) -> Bool
+    while isWanted: (TelegramAddress) -> Bool = { _ in true }, _ take: (Found) -> Bool
   ) async throws(ForecastError) -> ForecastError? {
     var trouble: ForecastError?
-    for address in index.telegrams(subject) {
+    for address in index.telegrams(subject).prefix(while: isWanted) {
       let telegram: Telegram
       do throws(ForecastError) {
         telegram = try await self.telegram(address, feed)

@@ -21,15 +21,20 @@ package struct MarineWarnings: Hashable, Sendable {
   package let area: MarineArea
   /// The newest report of each office that speaks of the area, newest first.
   package let reports: [Report]
-  /// Since when no report was missed: what was issued before, and not since, is not known.
+  /// The time in which no report was missed: what was issued before or after it is not known.
   package let since: Instant
-  /// Whether a report that was withdrawn, or that names no area, may have spoken of this one.
+  package let until: Instant
+  /// Whether there may be others: a report could not be read or names no area, was withdrawn, or is from before a gap,
+  /// or `until` is not now.
   package let isUnsure: Bool
 
-  package init(area: MarineArea, reports: [Report], since: Instant, isUnsure: Bool) {
+  package init(
+    area: MarineArea, reports: [Report], since: Instant, until: Instant, isUnsure: Bool
+  ) {
     self.area = area
     self.reports = reports
     self.since = since
+    self.until = until
     self.isUnsure = isUnsure
   }
 
@@ -49,8 +54,10 @@ package struct MarineWarnings: Hashable, Sendable {
       self.warnings = warnings
     }
 
-    /// Whether its time is over, and no newer one is known.
-    package func hasRunOut(at now: Instant) -> Bool { validUntil.map { $0 < now } ?? false }
+    /// Whether its time is over, and no newer one is known: of one that only lifts none is due.
+    package func hasRunOut(at now: Instant) -> Bool {
+      validUntil.map { $0 < now } ?? false && warnings.contains { !$0.isLifted }
+    }
   }
 
   package struct Warning: Hashable, Sendable {

@@ -113,8 +113,11 @@ package struct ErrorText: Sendable {
     case .notReported(let product, let code):
       let name = product.name(words)
       guard let code else {
-        return words.text(
-          "近くに\(name)を観測する地点はありません。", "No station nearby observes \(name).")
+        // A station may be there, and have reported nothing.
+        return product == .observations
+          ? words.text("近くに観測値のある地点はありません。", "No station nearby has observed values.")
+          : words.text(
+            "近くに\(name)を観測する地点はありません。", "No station nearby observes \(name).")
       }
       return words.text(
         "\(name)（\(code)）は、いまはありません。あとでやり直してください。",

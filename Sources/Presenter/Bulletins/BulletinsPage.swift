@@ -35,14 +35,14 @@ package struct BulletinsPage: PageText {
   }
 
   /// The rows of the list, which `--read` counts.
-  /// Those that are shown alone.
-  package func limited(_ found: PlaceBulletins) -> PlaceBulletins {
-    PlaceBulletins(place: found.place, bulletins: shown(found), losses: found.losses)
-  }
-
   package func shown(_ found: PlaceBulletins) -> [PlaceBulletins.Placed] {
     guard let days else { return found.bulletins }
     return found.bulletins.filter { $0.bulletin.isOf(lastDays: days, at: now) }
+  }
+
+  /// Those that are shown alone.
+  package func limited(_ found: PlaceBulletins) -> PlaceBulletins {
+    PlaceBulletins(place: found.place, bulletins: shown(found), losses: found.losses)
   }
 
   /// The page of a screen, whose rows are selected and opened.

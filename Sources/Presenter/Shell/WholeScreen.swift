@@ -187,7 +187,7 @@ struct TroubleText {
     if let error = world.person.favoritesError, subject == .rows {
       return Trouble(text: ErrorText(language: world.style.language).short(error))
     }
-    guard NextTry(world).hasNothing, subject != nil else { return nil }
+    guard world.hasNothingAtAll, subject != nil else { return nil }
     return nothingAtAll(isPending ? words.retrying : NextTry(world).moment.map(when))
   }
 

@@ -172,7 +172,8 @@ struct AnswerStore {
 
   private mutating func takeNation(_ answers: [PlaceWarnings], _ serial: Serial) {
     let isFailure = answers.contains { answer in
-      answer.offices.contains { $0.reports == nil || $0.reports?.freshness == .stale }
+      answer.alertsFailure?.isWorthRetrying ?? false
+        || answer.offices.contains { $0.reports == nil || $0.reports?.freshness == .stale }
     }
     attempts.note(.nation, isFailure: isFailure, at: now)
     for answer in answers {

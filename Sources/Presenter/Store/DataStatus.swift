@@ -58,14 +58,21 @@ struct DataStatus {
   var isFailing: Bool { freshness == .stale }
 }
 
+extension PlaceWarnings {
+  /// Why the urgent notices are not known at all: of a list that was read in part a new request has no more.
+  var alertsFailure: ForecastError? { alerts.flatMap { $0.checked == nil ? $0.doubt : nil } }
+}
+
 extension [DataStatus] {
   init(_ answers: [PlaceWarnings]) {
     let part = DataStatus.Part.section(.warnings)
     self =
       answers.flatMap(\.offices).compactMap(\.reports).map { DataStatus($0, part) }
       + answers.compactMap(\.floodAnswer).map { DataStatus($0, part) }
-      + answers.flatMap { $0.unknowns.compactMap(\.error) + [$0.alerts?.doubt].compactMap(\.self) }
+      + answers.flatMap(\.unknowns).compactMap(\.error)
       .compactMap { DataStatus(failed: $0, part) }
+      + answers.compactMap(\.alertsFailure)
+      .compactMap { DataStatus(failed: $0, hasOlder: true, part) }
   }
 
   /// What every screen says of the warnings of all Japan.

@@ -59,6 +59,8 @@ struct PlaceEntry {
     }
     if let known, new.isNoNewer(than: known) {
       sections.warnings = known.notRenewed(because: new.trouble ?? .notCached)
+      // The notices have a list of their own.
+      if let alerts = new.alerts { sections.warnings?.alerts = alerts }
       return
     }
     sectionNumbers[.warnings] = serial.number

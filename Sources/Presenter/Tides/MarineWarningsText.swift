@@ -17,7 +17,7 @@ package struct MarineWarningsText: PageText {
         let until = report.validUntil.map { words.aside(valid($0)) } ?? ""
         return name(warning) + words.colon + UntrustedText(warning.areaName).line + until
       }
-    }
+    }.uniqued(by: \.self)
   }
 
   /// A heading, and what each report says; nothing where they were not asked for.
@@ -38,11 +38,12 @@ package struct MarineWarningsText: PageText {
       blocks += warnings.reports.flatMap(report)
       let since = moment(warnings.since, withYear: false)
       if warnings.isUnsure {
+        let until = moment(warnings.until, withYear: false)
         blocks.append(
           .paragraph(
             words.text(
-              "読めない発表や取り消された発表があり、ほかにも出ているかもしれません。",
-              "A report could not be read, or was withdrawn: there may be others."),
+              "ほかにも出ているかもしれません：すべての発表を確かめられません（\(until)まで）。",
+              "There may be others: not every report could be checked (as of \(until))."),
             .failure, indent: 2))
       } else if warnings.reports.isEmpty {
         blocks.append(
@@ -68,7 +69,11 @@ package struct MarineWarningsText: PageText {
           .failure, indent: 4)
       ] : []
     return report.warnings.flatMap { warning in
-      [Block.paragraph(name(warning), .strong(.plain), indent: 2)]
+      [
+        Block.paragraph(
+          name(warning) + words.colon + UntrustedText(warning.areaName).line, .strong(.plain),
+          indent: 2)
+      ]
         + warning.sentences.map { .paragraph(UntrustedText($0).line, .plain, indent: 4) }
     } + [.paragraph(origin, .quiet, indent: 4)] + over
   }

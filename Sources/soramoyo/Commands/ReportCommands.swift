@@ -68,7 +68,8 @@ struct BulletinsCommand: AnsweringCommand {
       return show(bulletins.map { _ in .init(rows[row - 1]) }, dependencies)
     }
     // Machines get all of the list unless they ask for days.
-    let listed = values.has(Self.since) ? bulletins.map { $0.map(page.limited) } : bulletins
+    let isLimited = values.number(Self.since) != nil
+    let listed = isLimited ? bulletins.map { $0.map(page.limited) } : bulletins
     show(
       dependencies, pages: page.pages(bulletins),
       json: dependencies.machine.bulletins(listed, now: now),

@@ -34,6 +34,8 @@ extension Dependencies {
     switch alerts {
     case .none: return nil
     case .asked where asksServices:
+      // Its index is renewed with the warnings, and names telegrams that are not stored yet.
+      if settings.source == .jmaXML { return urgentNotices([bulletins]) }
       let age = min(settings.maxAge ?? LiveRhythm.bulletins, LiveRhythm.bulletins)
       return urgentNotices([
         withoutRequests(youngerThan: age).bulletins, withoutFallback.bulletins,

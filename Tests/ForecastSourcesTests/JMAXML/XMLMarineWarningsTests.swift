@@ -183,6 +183,46 @@ struct XMLMarineWarningsTests {
     #expect(try await ask().reports.map(\.title) == ["例海上気象", "東京海上気象"])
   }
 
+  @Test("of each title the newest counts, also behind several of another")
+  func manyTitles() async throws {
+    serve([
+      ("130000", Telegram(kinds: [Self.storm], title: "例海上気象", issued: "2026-11-21T09:35")),
+      ("130000", Telegram(kinds: [Self.storm], title: "例海上気象", issued: "2026-11-21T06:35")),
+      ("130000", Telegram(kinds: [Self.gale])),
+    ])
+    #expect(try await ask().reports.map(\.title) == ["東京海上気象"])
+  }
+
+  @Test func `behind one that was withdrawn the one before it stands, in doubt`() async throws {
+    var withdrawn = Telegram(kinds: [Self.gale], issued: "2026-11-21T09:35")
+    withdrawn.infoType = "取消"
+    serve([("130000", withdrawn), ("130000", Telegram(kinds: [Self.gale]))])
+    let found = try await ask()
+    #expect(found.inForce(at: Self.now).map(\.code) == ["21"])
+    #expect(found.isUnsure)
+  }
+
+  @Test("a withdrawal of days ago is no doubt of today, and one that lifts needs no newer one")
+  func past() async throws {
+    var withdrawn = Telegram(kinds: [], issued: "2026-11-17T09:35")
+    withdrawn.infoType = "取消"
+    serve(
+      [
+        ("471000", withdrawn),
+        ("130000", Telegram(kinds: [Self.lifted], valid: "2026-11-21T09:00")),
+      ], since: "2026-11-16T00:00")
+    let found = try await ask()
+    #expect(!found.isUnsure)
+    #expect(found.reports.map { $0.hasRunOut(at: Self.now) } == [false])
+  }
+
+  @Test func `a feed that was read an hour ago leaves it unsure`() async throws {
+    serve([], updated: "2026-11-21T09:30")
+    let found = try await ask()
+    #expect(found.isUnsure && found.reports.isEmpty)
+    #expect(found.until == "2026-11-21T09:30")
+  }
+
   @Test func `a place without a sea asks nothing, and a failure is none`() async throws {
     let model = MarineWarningModel(
       catalog: SourceStage.catalog, source: JMAXMLSource(room.access(), pause: room.pause)

@@ -80,7 +80,8 @@ final class HomePresenter: ScreenPresenter {
 
   /// The next hour of the place in front, where it could not be had.
   private func rainAgain(_ world: World) -> [ScreenStep] {
-    guard world.room.hasHomePreview, let id = selected(world),
+    guard world.room.hasHomePreview, !world.store.requests.isAsking(.current),
+      let id = selected(world),
       world.store.sections(of: id).rain?.error?.isWorthRetrying ?? false
     else { return [] }
     var parts = CurrentParts()
