@@ -26,8 +26,10 @@ struct BulletinsCommand: AnsweringCommand {
   }
 
   private static let since = CommandOption(
-    "since", .number(valueName: "days", 1...40, usual: BulletinsPage.usualDays),
-    Phrase("何日前から（1 から 40）", "How many days back (1 to 40)"))
+    "since", .number(valueName: "days", 1...40),
+    Phrase(
+      "何日前から（1 から 40。なければ 3、--json と --plain では全部）",
+      "How many days back (1 to 40; without it 3, and all with --json and --plain)"))
   private static let read = CommandOption(
     "read", .number(valueName: "row", 1...999),
     Phrase("一覧の何番目かの本文を読む", "Show the text of a row of the list"))
