@@ -5,11 +5,10 @@ package struct TideAnswer: Sendable {
   package let shown: ShownTide
   package let forecast: WeatherAnswer?
   /// Nil where they were not asked for.
-  package let marine: Result<Sourced<MarineWarnings>, ForecastError>?
+  package let marine: MarineWarningModel.Answer?
 
   package init(
-    _ shown: ShownTide, forecast: WeatherAnswer? = nil,
-    marine: Result<Sourced<MarineWarnings>, ForecastError>? = nil
+    _ shown: ShownTide, forecast: WeatherAnswer? = nil, marine: MarineWarningModel.Answer? = nil
   ) {
     self.shown = shown
     self.forecast = forecast
@@ -38,7 +37,7 @@ extension MachineOutput {
 struct TideShape: EntryOfPlace, PartedShape {
   let shown: ShownTide
   let forecast: WeatherAnswer?
-  let marine: Result<Sourced<MarineWarnings>, ForecastError>?
+  let marine: MarineWarningModel.Answer?
   let now: Instant
 
   init(_ answer: TideAnswer, now: Instant) {

@@ -4,6 +4,8 @@ package import Models
 extension JMAXMLSource: BulletinSource {
   /// Telegrams that are fetched for one list at most.
   private static let bulletinLimit = 40
+  /// Those of alerts, of which none may be missed: a stormy day of all Japan has a hundred in four hours.
+  private static let urgentLimit = 300
   /// How far back, in seconds: JMA's own list has a week, too.
   private static let bulletinReach = 7 * 86_400
   /// Those of alerts: an hour more than one is shown.
@@ -13,28 +15,30 @@ extension JMAXMLSource: BulletinSource {
   package func bulletins(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
-    try await bulletins(of: places, FeedKind.bulletins, reach: Self.bulletinReach)
+    try await bulletins(
+      of: places, FeedKind.bulletins, reach: Self.bulletinReach, limit: Self.bulletinLimit)
   }
 
   package func urgent(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinList> {
-    try await bulletins(of: places, Self.urgentTypes, reach: Self.urgentReach)
+    try await bulletins(
+      of: places, Self.urgentTypes, reach: Self.urgentReach, limit: Self.urgentLimit)
   }
 
   private func bulletins(
-    of places: [Place], _ types: Set<String>, reach: Int
+    of places: [Place], _ types: Set<String>, reach: Int, limit: Int
   ) async throws(ForecastError) -> Sourced<BulletinList> {
     var standing = await store.feeds.current(.extra)
     standing = await store.feeds.complete(standing, .extra)
     _ = try checked(standing)
     let wanted = listed(in: standing.index, of: places, types, reach: reach)
-    let answers = await fewAtOnce(Array(wanted.prefix(Self.bulletinLimit))) {
+    let answers = await fewAtOnce(Array(wanted.prefix(limit))) {
       id async -> Result<WholeBulletin?, ForecastError> in
       await .of(try await self.telegram(id))
     }
     var bulletins: [Bulletin] = []
-    var losses = max(0, wanted.count - Self.bulletinLimit)
+    var losses = max(0, wanted.count - limit)
     var trouble: ForecastError?
     for answer in answers {
       switch answer {

@@ -81,9 +81,11 @@ package struct MarineWarnings: Hashable, Sendable {
     package var isLifted: Bool { code == "00" }
   }
 
-  /// Those that are in force.
-  package func inForce(at now: Instant) -> [Warning] {
-    reports.filter { !$0.hasRunOut(at: now) }.flatMap(\.warnings).filter { !$0.isLifted }
+  /// Those that are in force, each with its report.
+  package func inForce(at now: Instant) -> [(report: Report, warning: Warning)] {
+    reports.filter { !$0.hasRunOut(at: now) }.flatMap { report in
+      report.warnings.filter { !$0.isLifted }.map { (report, $0) }
+    }
   }
 }
 
@@ -108,29 +110,47 @@ extension SourceChain: MarineWarningSource where Source == any MarineWarningSour
 package struct MarineWarningModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any MarineWarningSource
+  private let stored: (any MarineWarningSource)?
+  private let lateness: (patience: Duration, error: ForecastError)
   private let now: @Sendable () -> Instant
 
+  package typealias Answer = Result<Sourced<MarineWarnings>, ForecastError>
+
+  /// - Parameters:
+  ///   - stored: answers from cached data; nil without a service.
+  ///   - lateness: how long a tide waits for what stands beside it, and what it says then.
   package init(
-    catalog: PlaceCatalog, source: any MarineWarningSource, now: @escaping @Sendable () -> Instant
+    catalog: PlaceCatalog, source: any MarineWarningSource, stored: (any MarineWarningSource)?,
+    lateness: (patience: Duration, error: ForecastError), now: @escaping @Sendable () -> Instant
   ) {
     self.catalog = catalog
     self.source = source
+    self.stored = stored
+    self.lateness = lateness
     self.now = now
   }
 
   /// Of the sea at the tide station of the place; nil without one, and for a source that has no marine warnings.
-  package func warnings(
-    at place: Place
-  ) async -> Result<Sourced<MarineWarnings>, ForecastError>? {
-    guard case .station(let near) = catalog.tideStation(of: place),
-      let area = catalog.marineArea(of: near.station)
-    else { return nil }
-    do throws(ForecastError) {
-      return .success(try await source.marineWarnings(of: area, now: now()))
-    } catch {
-      if case .notOffered = error { return nil }
-      return .failure(error)
+  package func warnings(at place: Place) async -> Answer? {
+    guard case .station(let near) = catalog.tideStation(of: place) else { return nil }
+    guard let area = catalog.marineArea(of: near.station) else {
+      return .failure(.notReported(.marineWarnings, code: nil))
     }
+    let (arrival, now) = (PromptAnswer<Answer>(), now())
+    let task = Task.immediate { [source] in
+      arrival.put(await .of(try await source.marineWarnings(of: area, now: now)))
+    }
+    let answer = await arrival.value(atMost: lateness.patience) { _ in
+      task.cancel()
+      return await late(area, now)
+    }
+    if case .notOffered? = answer?.error { return nil }
+    return answer
+  }
+
+  private func late(_ area: MarineArea, _ now: Instant) async -> Answer {
+    let known = try? await stored?.marineWarnings(of: area, now: now)
+    return known.map { .success($0.late(lateness.error)) } ?? .failure(lateness.error)
   }
 }
 

@@ -113,11 +113,18 @@ package struct ErrorText: Sendable {
     case .notReported(let product, let code):
       let name = product.name(words)
       guard let code else {
+        return switch product {
         // A station may be there, and have reported nothing.
-        return product == .observations
-          ? words.text("近くに観測値のある地点はありません。", "No station nearby has observed values.")
-          : words.text(
+        case .observations:
+          words.text("近くに観測値のある地点はありません。", "No station nearby has observed values.")
+        case .marineWarnings:
+          words.text(
+            "この海は、気象庁が海上警報を出すどの海域にも入っていません。",
+            "This sea is in none of the areas that JMA issues marine warnings for.")
+        default:
+          words.text(
             "近くに\(name)を観測する地点はありません。", "No station nearby observes \(name).")
+        }
       }
       return words.text(
         "\(name)（\(code)）は、いまはありません。あとでやり直してください。",

@@ -7,16 +7,13 @@ package struct MarineWarningsText: PageText {
 
   package init(context: PageContext) { self.context = context }
 
-  package typealias Answer = Result<Sourced<MarineWarnings>, ForecastError>
+  package typealias Answer = MarineWarningModel.Answer
 
   /// The warnings in force, in a line each, for the top of a page.
   package func alerts(_ answer: Answer?) -> [String] {
     guard case .success(let found)? = answer else { return [] }
-    return found.value.reports.filter { !$0.hasRunOut(at: now) }.flatMap { report in
-      report.warnings.filter { !$0.isLifted }.map { warning in
-        let until = report.validUntil.map { words.aside(valid($0)) } ?? ""
-        return name(warning) + words.colon + UntrustedText(warning.areaName).line + until
-      }
+    return found.value.inForce(at: now).map { report, warning in
+      name(warning) + (report.validUntil.map { words.aside(valid($0)) } ?? "")
     }.uniqued(by: \.self)
   }
 
@@ -70,9 +67,7 @@ package struct MarineWarningsText: PageText {
       ] : []
     return report.warnings.flatMap { warning in
       [
-        Block.paragraph(
-          name(warning) + words.colon + UntrustedText(warning.areaName).line, .strong(.plain),
-          indent: 2)
+        Block.paragraph(name(warning), .strong(.plain), indent: 2)
       ]
         + warning.sentences.map { .paragraph(UntrustedText($0).line, .plain, indent: 4) }
     } + [.paragraph(origin, .quiet, indent: 4)] + over
@@ -83,13 +78,12 @@ package struct MarineWarningsText: PageText {
     return words.text("\(time)まで", "until \(time)")
   }
 
-  /// 海上強風警報 / Gale warning (海上強風警報)
+  /// 海上強風警報：関東海域北部 / Gale warning (海上強風警報): 関東海域北部
   private func name(_ warning: MarineWarnings.Warning) -> String {
     let name = UntrustedText(warning.name).line
-    guard language == .en, let english = warning.code.flatMap({ Self.english[$0] }) else {
-      return name
-    }
-    return english + words.aside(name)
+    let english = language == .en ? warning.code.flatMap { Self.english[$0] } : nil
+    return (english.map { $0 + words.aside(name) } ?? name) + words.colon
+      + UntrustedText(warning.areaName).line
   }
 
   private static let english = [

@@ -1,4 +1,5 @@
 import ForecastSources
+import HTTPClient
 import Models
 import Presenter
 
@@ -64,8 +65,17 @@ extension Dependencies {
   func tideModel() -> TideModel { TideModel(catalog: catalog, source: tides, now: present) }
 
   func marineWarningModel() -> MarineWarningModel {
-    MarineWarningModel(catalog: catalog, source: marineWarnings, now: present)
+    let error = ForecastError.unreachable(
+      host: URLText.host(of: jmaXMLAddress),
+      reason: .timedOut(seconds: Self.patienceForMarineWarnings / .seconds(1)))
+    return MarineWarningModel(
+      catalog: catalog, source: marineWarnings,
+      stored: asksServices ? offline.marineWarnings : nil,
+      lateness: (Self.patienceForMarineWarnings, error), now: present)
   }
+
+  /// More than the pause beside a full minute, and less than a tide waits for its own table.
+  private static let patienceForMarineWarnings = Duration.seconds(10)
 
   func yesterdayModel() -> YesterdayModel { YesterdayModel(source: extremes, now: present) }
 

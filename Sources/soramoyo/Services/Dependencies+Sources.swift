@@ -153,7 +153,7 @@ extension Dependencies {
   }
 
   private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
-  private var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
+  var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
 
   /// The address of a service on another host; with a server that replaces JMA, its path there.
   private func address(_ path: String, orElse own: String) -> String {

@@ -79,11 +79,46 @@ struct XMLMarineWarningsTests {
   }
 
   private func ask(_ id: String = place) async throws -> MarineWarnings {
-    let model = MarineWarningModel(
-      catalog: SourceStage.catalog, source: JMAXMLSource(room.access(), pause: room.pause)
+    try #require(await model().warnings(at: .given(id))).get().value
+  }
+
+  private static let late = ForecastError.unreachable(
+    host: "h", reason: .timedOut(seconds: 10))
+
+  /// - Parameter patience: as long as a test takes, unless told.
+  private func model(
+    _ source: (any MarineWarningSource)? = nil, patience: Duration = .seconds(600)
+  ) -> MarineWarningModel {
+    MarineWarningModel(
+      catalog: SourceStage.catalog,
+      source: source ?? JMAXMLSource(room.access(), pause: room.pause),
+      stored: JMAXMLSource(room.access(FetchPolicy(isOffline: true)), pause: room.pause),
+      lateness: (patience, Self.late)
     ) { Self.now }
-    let answer = await model.warnings(at: .given(id))
-    return try #require(answer).get().value
+  }
+
+  /// Answers when the request is given up.
+  private struct Silent: MarineWarningSource {
+    let kind = SourceKind.jmaXML
+
+    func marineWarnings(
+      of area: MarineArea, now: Instant
+    ) async throws(ForecastError) -> Sourced<MarineWarnings> {
+      while !Task.isCancelled { await Task.yield() }
+      throw .cancelled
+    }
+  }
+
+  @Test func `a service that is silent is not waited for; what is stored stands in its place`()
+    async throws
+  {
+    func silent() -> MarineWarningModel { model(Silent(), patience: .zero) }
+    #expect(await silent().warnings(at: .given(Self.place))?.error == Self.late)
+    serve([("130000", Telegram(kinds: [Self.gale]))])
+    #expect(try await ask().reports.count == 1)
+    let found = try #require(await silent().warnings(at: .given(Self.place))).get()
+    #expect(found.value.reports.count == 1)
+    #expect(found.freshness == .stale && found.trouble == Self.late)
   }
 
   @Test("warnings of the area and of the region that it is a part of count, others do not")
@@ -95,7 +130,7 @@ struct XMLMarineWarningsTests {
     #expect(warnings.map(\.code) == ["21", "11"])
     #expect(warnings.map(\.areaName) == ["関東海域北部", "関東海域"])
     #expect(warnings.map(\.sentences) == [["関東海域北部では  北の風が強く"], ["関東海域では  北の風が強く"]])
-    #expect(found.inForce(at: Self.now) == warnings)
+    #expect(found.inForce(at: Self.now).map(\.warning) == warnings)
     #expect(!found.isUnsure)
   }
 
@@ -127,7 +162,7 @@ struct XMLMarineWarningsTests {
 
   @Test func `a kind that nobody knows is in force`() async throws {
     serve([("130000", Telegram(kinds: [("海上例警報", "99", "関東海域北部", "3010")]))])
-    #expect(try await ask().inForce(at: Self.now).map(\.name) == ["海上例警報"])
+    #expect(try await ask().inForce(at: Self.now).map(\.warning.name) == ["海上例警報"])
   }
 
   @Test func `one whose time is over is kept for a day, and is not in force`() async throws {
@@ -198,7 +233,7 @@ struct XMLMarineWarningsTests {
     withdrawn.infoType = "取消"
     serve([("130000", withdrawn), ("130000", Telegram(kinds: [Self.gale]))])
     let found = try await ask()
-    #expect(found.inForce(at: Self.now).map(\.code) == ["21"])
+    #expect(found.inForce(at: Self.now).map(\.warning.code) == ["21"])
     #expect(found.isUnsure)
   }
 
@@ -224,10 +259,12 @@ struct XMLMarineWarningsTests {
   }
 
   @Test func `a place without a sea asks nothing, and a failure is none`() async throws {
-    let model = MarineWarningModel(
-      catalog: SourceStage.catalog, source: JMAXMLSource(room.access(), pause: room.pause)
-    ) { Self.now }
+    let model = model()
     #expect(await model.warnings(at: .given("m:2020100")) == nil)
+    // 父島 is far from all areas.
+    #expect(
+      await model.warnings(at: .given("m:1342100"))?.error
+        == .notReported(.marineWarnings, code: nil))
     #expect(room.server.requests.isEmpty)
     let failed = try #require(await model.warnings(at: .given(Self.place)))
     #expect(failed.error != nil)
